@@ -11,8 +11,8 @@ import {
   JointlyDecided,
   Undone,
 } from './cases.ts'
+import { deskLimits } from './desk-limits.ts'
 import { caseUnknown, decisionUnknown } from './desk-messages.ts'
-import { limits } from './limits.ts'
 
 const CaseParams = z.object({ id: CaseId })
 
@@ -67,7 +67,7 @@ export const caseCalls = {
     method: 'POST',
     path: '/api/desk/decisions/:id/undo',
     tag: 'desk',
-    summary: `Undo your own decision within ${limits.undoDecisionFor} seconds, if nothing has changed since`,
+    summary: `Undo your own decision within ${deskLimits.undoDecisionFor} seconds, if nothing has changed since`,
     access: 'staff',
     roles: ['moderator', 'admin'],
     params: CaseParams,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { deskLimits } from './desk-limits.ts'
 import {
   caseUnknown,
   decisionNote,
@@ -156,7 +157,9 @@ export type CaseDetail = z.infer<typeof CaseDetail>
 export const CaseId = randomId(caseUnknown.text)
 export const TargetId = randomId(postUnknownAtDesk.text)
 
-const Version = z.string(versionField.missing).check(z.maxLength(limits.caseVersion.max, anyField.invalid))
+const Version = z
+  .string(versionField.missing)
+  .check(z.maxLength(deskLimits.caseVersion.max, anyField.invalid))
 
 export const DecisionInput = z.object({
   version: Version,
@@ -166,9 +169,9 @@ export const DecisionInput = z.object({
   /** Required for the decision `disclosure`. */
   disclosureReport: z.optional(DisclosureReport),
   /** Only the staff can read it. */
-  note: z.optional(personText(decisionNote, limits.decisionNote)),
+  note: z.optional(personText(decisionNote, deskLimits.decisionNote)),
   /** The author reads it. Only for `ask-change`, and for a decision about an appeal. */
-  sentence: z.optional(personLine(sentenceToAuthor, limits.sentenceToAuthor)),
+  sentence: z.optional(personLine(sentenceToAuthor, deskLimits.sentenceToAuthor)),
 })
 export type DecisionInput = z.infer<typeof DecisionInput>
 
@@ -179,7 +182,7 @@ export const JointDecisionInput = z.object({
   /** The cases as shown to the member of staff. */
   cases: z
     .array(z.object({ id: CaseId, version: Version }), keepField.missing)
-    .check(z.minLength(1, keepField.missing), z.maxLength(limits.floodPosts, keepField.invalid)),
+    .check(z.minLength(1, keepField.missing), z.maxLength(deskLimits.floodPosts, keepField.invalid)),
 })
 export type JointDecisionInput = z.infer<typeof JointDecisionInput>
 

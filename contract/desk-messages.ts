@@ -1,3 +1,4 @@
+import { deskLimits } from './desk-limits.ts'
 import { formatCount, type LineFieldMessages, type TextFieldMessages } from './field-messages.ts'
 import { limits } from './limits.ts'
 
@@ -130,7 +131,7 @@ export const decisionUnknown = {
 export const undoTooLate = {
   code: 'undo-too-late',
   status: 409,
-  text: `A decision can be undone for ${limits.undoDecisionFor} seconds. That time is over.`,
+  text: `A decision can be undone for ${deskLimits.undoDecisionFor} seconds. That time is over.`,
 } as const
 
 export const removalReasonMissing = {
@@ -210,13 +211,13 @@ export const remarkText: TextFieldMessages = {
 
 export const decisionNote: TextFieldMessages = {
   missing: 'The note is missing.',
-  tooLong: `The note can have at most ${formatCount(limits.decisionNote.max)} characters.`,
+  tooLong: `The note can have at most ${formatCount(deskLimits.decisionNote.max)} characters.`,
   hidden: 'The note contains hidden characters. Please type it again.',
 }
 
 export const sentenceToAuthor: LineFieldMessages = {
   missing: 'The sentence to the author is missing.',
-  tooLong: `The sentence to the author can have at most ${formatCount(limits.sentenceToAuthor.max)} characters.`,
+  tooLong: `The sentence to the author can have at most ${formatCount(deskLimits.sentenceToAuthor.max)} characters.`,
   hidden: 'The sentence to the author contains hidden characters. Please type it again.',
   lineBreak: 'The sentence to the author must be a single line.',
 }
@@ -241,5 +242,5 @@ export const versionField = { missing: 'The version of the case is missing.' } a
 
 export const keepField = {
   missing: 'The list of cases is missing.',
-  invalid: `Please decide about at most ${limits.floodPosts} posts at once.`,
+  invalid: `Please decide about at most ${deskLimits.floodPosts} posts at once.`,
 } as const

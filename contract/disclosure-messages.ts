@@ -1,3 +1,4 @@
+import { deskLimits } from './desk-limits.ts'
 import type { LineFieldMessages, TextFieldMessages } from './field-messages.ts'
 import { limits } from './limits.ts'
 
@@ -28,6 +29,6 @@ export const disclosureEntryField: LineFieldMessages = {
 }
 export const notToldField: TextFieldMessages = {
   missing: 'Please enter why you told nobody.',
-  tooLong: `The reason can have at most ${limits.decisionNote.max} characters.`,
+  tooLong: `The reason can have at most ${deskLimits.decisionNote.max} characters.`,
   hidden: 'The reason contains hidden characters. Please type it again.',
 }

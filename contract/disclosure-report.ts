@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { deskLimits } from './desk-limits.ts'
 import {
   disclosureEntryField,
   disclosureToldAtField,
@@ -23,7 +24,7 @@ export const DisclosureReport = z.discriminatedUnion(
       /** The number of the entry, or why there is none. */
       entry: personLine(disclosureEntryField, limits.fullName),
     }),
-    z.object({ told: z.literal('no'), reason: personText(notToldField, limits.decisionNote) }),
+    z.object({ told: z.literal('no'), reason: personText(notToldField, deskLimits.decisionNote) }),
   ],
   disclosureToldField.missing,
 )

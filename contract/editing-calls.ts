@@ -1,4 +1,5 @@
 import type { CallDefinition } from './call-definition.ts'
+import { deskLimits } from './desk-limits.ts'
 import {
   EditedItem,
   ItemChange,
@@ -16,7 +17,6 @@ import {
   UploadedPicture,
 } from './editing.ts'
 import { itemUnknown } from './editing-messages.ts'
-import { limits } from './limits.ts'
 import { EditedSiteText, SiteTextChange, SiteTextParams } from './site-texts.ts'
 
 const shared = { tag: 'desk', access: 'staff', roles: ['editor', 'admin'] } as const
@@ -131,7 +131,7 @@ export const editingCalls = {
     path: '/api/desk/pictures',
     summary: 'Store a picture without its metadata; without an item, it is deleted after a day',
     limits: ['picture by staff'],
-    maximumBody: limits.pictureUpload.max + 100,
+    maximumBody: deskLimits.pictureUpload.max + 100,
     body: PictureUpload,
     responses: { 201: UploadedPicture },
   },

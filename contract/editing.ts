@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { deskLimits } from './desk-limits.ts'
 import { formatCount, type LineFieldMessages, type TextFieldMessages } from './field-messages.ts'
 import { limits } from './limits.ts'
 import { PictureAlt, PictureHash, RichText } from './rich-text.ts'
@@ -46,11 +47,12 @@ function itemText(label: string, max: number): TextFieldMessages {
   }
 }
 
-const line = (label: string, max: number = limits.itemLine.max) => personLine(itemLine(label, max), { max })
+const line = (label: string, max: number = deskLimits.itemLine.max) =>
+  personLine(itemLine(label, max), { max })
 const text = (label: string, max: number) => personText(itemText(label, max), { max })
 
 const link = (label: string) =>
-  line(label, limits.itemLink.max).check(
+  line(label, deskLimits.itemLink.max).check(
     z.refine((value) => /^https?:\/\//i.test(value) && URL.parse(value) !== null, itemLinkInvalid),
   )
 
@@ -67,8 +69,8 @@ export const ItemFields = z.strictObject({
   day: z.string(itemDayInvalid).check(z.maxLength(10, itemDayInvalid), z.refine(isDay, itemDayInvalid)),
   authorName: z.nullable(line('The author')),
   headline: z.nullable(line('The headline')),
-  shortDescription: z.nullable(text('The short description', limits.itemShortText.max)),
-  description: z.nullable(text('The description', limits.itemDescription.max)),
+  shortDescription: z.nullable(text('The short description', deskLimits.itemShortText.max)),
+  description: z.nullable(text('The description', deskLimits.itemDescription.max)),
   applyLink: z.nullable(link('The link to apply')),
   sourceUrl: z.nullable(link('The link to the source')),
   location: z.nullable(line('The location')),
@@ -174,7 +176,7 @@ export const ItemQuery = z.object({
   kind: choice(itemKinds),
   status: choice(itemStatuses),
   /** Words of the title or the text. */
-  words: z.optional(z.string().check(z.maxLength(limits.itemSearch.max))),
+  words: z.optional(z.string().check(z.maxLength(deskLimits.itemSearch.max))),
   page: pageNumber,
 })
 export type ItemQuery = z.infer<typeof ItemQuery>
@@ -197,7 +199,7 @@ export const ItemPreview = z.object({ path: z.string() })
 
 export const PictureUpload = z.strictObject({
   /** The file in Base64. */
-  data: z.string().check(z.maxLength(limits.pictureUpload.max), z.base64()),
+  data: z.string().check(z.maxLength(deskLimits.pictureUpload.max), z.base64()),
 })
 
 /** The size of the widest file, in pixels. */

@@ -7,8 +7,6 @@ export const limits = {
   locationName: { max: 100 },
   message: { max: 4000 },
   complaintPost: { max: 500 },
-  complaintsPerPage: 50,
-  inboxPerPage: 50,
   otpDigits: 6,
   /** Some people paste the whole mail. */
   typedCode: { max: 1000 },
@@ -18,20 +16,12 @@ export const limits = {
   googleToken: { max: 8000 },
   complaintNumber: { max: 40 },
   dateTime: { max: 40 },
-  caseVersion: { max: 100 },
   /** `words`: different words, see `countDifferentWords`. */
   reviewTitle: { min: 3, max: 120, words: 1 },
   reviewDescription: { min: 20, max: 4000, words: 5 },
   comment: { min: 2, max: 1000, words: 1 },
   reportNote: { max: 1000 },
   appeal: { min: 10, max: 1000 },
-  decisionNote: { max: 1000 },
-  sentenceToAuthor: { max: 300 },
-  casesPerPage: 50,
-  /** Posts of a flood of reports that the desk shows and decides together. */
-  floodPosts: 100,
-  /** In seconds. */
-  undoDecisionFor: 10,
   rating: { min: 1, max: 5, defaultValue: 5 },
   schoolsPerPage: { min: 1, max: 50, defaultValue: 10 },
   placeChoices: 8,
@@ -50,16 +40,6 @@ export const limits = {
   reviewsPerSchoolPage: 20,
   /** Per section of the Times. */
   contentItems: 100,
-  itemLine: { max: 200 },
-  itemShortText: { max: 1000 },
-  itemDescription: { max: 20_000 },
-  itemLink: { max: 2000 },
-  itemSearch: { max: 100 },
-  itemsPerPage: 50,
-  /** Of an item that the desk lists. */
-  itemVersions: 500,
-  /** In characters of Base64, for a file of 10 MB. */
-  pictureUpload: { max: 13_400_000 },
   ledgerPage: 500,
   page: { max: 100_000 },
   /** Pages with later results would be slow. */
@@ -76,9 +56,6 @@ export const limits = {
   newCodeWait: 14,
   /** In days, from one reset of the author code to the next. */
   resetInterval: 365,
-  recoveryCode: { max: 40 },
   passkeyName: { max: 60 },
-  staffLogTarget: { max: 100 },
-  staffLogPage: 50,
   inboxRetentionMonths: 12,
 } as const

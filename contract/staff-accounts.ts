@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { LoginInput, NewPassword, OneTimeCode } from './accounts.ts'
+import { deskLimits } from './desk-limits.ts'
 import { passkeyName, recoveryCodeField, staffDayField, staffTargetField } from './desk-messages.ts'
 import { limits } from './limits.ts'
 import { CreatedPasskey, CredentialId, PasskeyCreation, PasskeySignature } from './passkeys.ts'
@@ -8,7 +9,7 @@ import { DeskSession, SecondFactor, StaffAction, StaffMember, StaffRole } from '
 import { EmailAddress, personLine } from './text.ts'
 
 const RecoveryCode = z.string(recoveryCodeField.missing).check(
-  z.maxLength(limits.recoveryCode.max, recoveryCodeField.invalid),
+  z.maxLength(deskLimits.recoveryCode.max, recoveryCodeField.invalid),
   z.overwrite((typed) => readRecoveryCode(typed) ?? ''),
   z.minLength(1, recoveryCodeField.invalid),
 )
@@ -114,7 +115,7 @@ export const StaffLogQuery = z.object({
   action: z.optional(StaffAction),
   target: z.optional(
     z.string().check(
-      z.maxLength(limits.staffLogTarget.max, staffTargetField.tooLong),
+      z.maxLength(deskLimits.staffLogTarget.max, staffTargetField.tooLong),
       // PostgreSQL refuses NUL.
       z.regex(/^\P{Cc}*$/u, staffTargetField.invalid),
     ),

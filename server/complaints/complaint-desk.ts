@@ -2,7 +2,7 @@ import type { ComplaintOutcome } from '#contract/complaint-choices.ts'
 import type { ComplaintClass } from '#contract/complaint-classes.ts'
 import { complaintClosed, complaintOutcomeWrong, complaintUnknown } from '#contract/complaint-messages.ts'
 import type { DeskComplaint, DeskComplaintList } from '#contract/desk-complaints.ts'
-import { limits } from '#contract/limits.ts'
+import { deskLimits } from '#contract/desk-limits.ts'
 import { isShown, type State } from '#contract/moderation.ts'
 import type { StaffMember } from '#contract/staff.ts'
 import type { Clock } from '../clock.ts'
@@ -36,8 +36,8 @@ export class ComplaintDesk {
     const { store, clock } = this.#parts
     const now = clock()
     const rows = await store.list(list, {
-      limit: limits.complaintsPerPage,
-      offset: offsetOf(page, limits.complaintsPerPage),
+      limit: deskLimits.complaintsPerPage,
+      offset: offsetOf(page, deskLimits.complaintsPerPage),
     })
     const counts = await store.countOpen(now)
     const total = list === 'open' ? counts.open : await store.count(list)

@@ -10,9 +10,9 @@ import type {
   InboxSummary,
   NewRemark,
 } from '#contract/desk-inbox.ts'
+import { deskLimits } from '#contract/desk-limits.ts'
 import { assigneeUnknown, inboxUnknown } from '#contract/desk-messages.ts'
 import { roles, topics } from '#contract/inbox-choices.ts'
-import { limits } from '#contract/limits.ts'
 import type { StaffMember } from '#contract/staff.ts'
 import type { Clock } from '../clock.ts'
 import type { InboxForm } from '../database/tables/content.ts'
@@ -41,7 +41,7 @@ export class InboxDesk {
   ): Promise<InboxList> {
     const { store } = this.#parts
     const selection = { list, kind, assignedTo: mine && staff.id }
-    const limit = limits.inboxPerPage
+    const limit = deskLimits.inboxPerPage
     const [rows, total, counts] = await Promise.all([
       store.list(selection, { limit, offset: offsetOf(page, limit) }),
       store.count(selection),

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { limits } from '#contract/limits.ts'
+import { deskLimits } from '#contract/desk-limits.ts'
 import type { StaffAction } from '#contract/staff.ts'
 import type { StaffLogPage, StaffLogQuery } from '#contract/staff-accounts.ts'
 import type { Clock } from '../clock.ts'
@@ -48,7 +48,7 @@ export class StaffLog {
       .leftJoin('staff', 'staff.id', 'staff_id')
       .select(['staff_log.id', 'recorded_at', 'staff_id', 'email', 'action', 'target', 'detail'])
       .orderBy('staff_log.id', 'desc')
-      .limit(limits.staffLogPage + 1)
+      .limit(deskLimits.staffLogPage + 1)
     if (staff !== undefined) query = query.where('staff_id', '=', staff)
     if (action !== undefined) query = query.where('action', '=', action)
     if (target !== undefined) query = query.where('target', '=', target)
@@ -60,7 +60,7 @@ export class StaffLog {
         .where('recorded_at', '<', sql<Date>`${start} + interval '1 day'`)
     }
     const rows = await query.execute()
-    const shown = rows.slice(0, limits.staffLogPage)
+    const shown = rows.slice(0, deskLimits.staffLogPage)
     return {
       entries: shown.map(({ id, recorded_at, staff_id, email, action, target, detail }) => ({
         id,

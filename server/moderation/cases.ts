@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { CaseDetail, CaseList, CaseSummary, HistoryEntry } from '#contract/cases.ts'
+import { deskLimits } from '#contract/desk-limits.ts'
 import * as deskMessages from '#contract/desk-messages.ts'
-import { limits } from '#contract/limits.ts'
 import { type CaseReason, decisions, type Queue, queues } from '#contract/moderation.ts'
 import { reportReasons } from '#contract/reports.ts'
 import { findMarks, isTextReason } from '../checks/marked-words.ts'
@@ -58,7 +58,7 @@ export class Cases {
 
   /** @throws AppError 400 for a page beyond the maximum */
   async list({ queue, page }: { queue?: Queue | undefined; page: number }): Promise<CaseList> {
-    const limit = limits.casesPerPage
+    const limit = deskLimits.casesPerPage
     const now = this.#clock()
     const [ids, open] = await Promise.all([
       readPage(this.#lists, { queue, now }, { offset: offsetOf(page, limit), limit }),

@@ -1,8 +1,8 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Decided, DecisionInput, JointDecisionInput, JointlyDecided, Undone } from '#contract/cases.ts'
+import { deskLimits } from '#contract/desk-limits.ts'
 import * as deskMessages from '#contract/desk-messages.ts'
 import { disclosureReportMissing, toldInFuture } from '#contract/disclosure-messages.ts'
-import { limits } from '#contract/limits.ts'
 import { type Decision, isChangeReason } from '#contract/moderation.ts'
 import { namesAPerson } from '../checks/harm.ts'
 import { findPersonalData } from '../checks/personal-data/find-personal-data.ts'
@@ -65,7 +65,7 @@ export class Decisions {
       if (versionOf(post, open, reports.count) !== input.version) throw new AppError(deskMessages.caseChanged)
       return this.#apply(transaction, { post, open, staffId, input, decidedAt })
     })
-    const undoUntil = new Date(decidedAt.getTime() + limits.undoDecisionFor * 1000).toISOString()
+    const undoUntil = new Date(decidedAt.getTime() + deskLimits.undoDecisionFor * 1000).toISOString()
     return { decisionId, undoUntil, next }
   }
 
@@ -177,7 +177,10 @@ export class Decisions {
   }
 
   async deleteUndoData(): Promise<void> {
-    await deleteUndoData(this.#db, new Date(this.#parts.clock().getTime() - limits.undoDecisionFor * 1000))
+    await deleteUndoData(
+      this.#db,
+      new Date(this.#parts.clock().getTime() - deskLimits.undoDecisionFor * 1000),
+    )
   }
 }
 

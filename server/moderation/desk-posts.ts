@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
+import { deskLimits } from '#contract/desk-limits.ts'
 import * as deskMessages from '#contract/desk-messages.ts'
 import type { FoundPost, FoundPosts, PostSearch } from '#contract/desk-posts.ts'
-import { limits } from '#contract/limits.ts'
 import { type Clock, mondayOf } from '../clock.ts'
 import type { Connections } from '../database/database.ts'
 import type { PostType } from '../database/tables/posts.ts'
@@ -48,7 +48,7 @@ export class DeskPosts {
         this.#parts.recordAction(transaction, { staffId, action: 'posts-searched', detail }),
       )
     const ids = idsIn(words)
-    const limit = limits.casesPerPage + 1
+    const limit = deskLimits.casesPerPage + 1
     const search = {
       ...input,
       week: week && mondayOf(week),
@@ -57,7 +57,7 @@ export class DeskPosts {
     }
     const found = await Promise.all(postTypes.map((type) => searchPosts(this.#lists, type, search)))
     const rows = found.flat().sort(inOrder).slice(0, limit)
-    const shown = rows.slice(0, limits.casesPerPage)
+    const shown = rows.slice(0, deskLimits.casesPerPage)
     const last = shown.at(-1)
     return {
       posts: shown.map(view),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Flood } from '#contract/cases.ts'
-import { limits } from '#contract/limits.ts'
+import { deskLimits } from '#contract/desk-limits.ts'
 import type { Tables } from '../database/tables.ts'
 import { roundDownToHour } from '../due-times.ts'
 
@@ -46,7 +46,7 @@ export async function readFlood(
       .orderBy(sql`-urgency`)
       .orderBy('due_at')
       .orderBy('id')
-      .limit(limits.floodPosts)
+      .limit(deskLimits.floodPosts)
       .execute(),
     open.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
   ])

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Undone } from '#contract/cases.ts'
+import { deskLimits } from '#contract/desk-limits.ts'
 import * as deskMessages from '#contract/desk-messages.ts'
-import { limits } from '#contract/limits.ts'
 import { indianDay } from '../clock.ts'
 import type { DecisionBefore } from '../database/tables/posts.ts'
 import type { Tables } from '../database/tables.ts'
@@ -38,7 +38,7 @@ export async function undoDecision(
     const decision = await findDecision(transaction, decisionId)
     if (decision === undefined || decision.undone || !post) throw new AppError(deskMessages.caseChanged)
     const { before } = decision
-    if (before === null || now.getTime() > decision.decided_at.getTime() + limits.undoDecisionFor * 1000)
+    if (before === null || now.getTime() > decision.decided_at.getTime() + deskLimits.undoDecisionFor * 1000)
       throw new AppError(deskMessages.undoTooLate)
     if (await hasChanged(transaction, decision, post, before)) throw new AppError(deskMessages.caseChanged)
     await moderatePost(transaction, target, before.post)

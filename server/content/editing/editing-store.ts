@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { deskLimits } from '#contract/desk-limits.ts'
 import type { ItemQuery, ItemVersion } from '#contract/editing.ts'
-import { limits } from '#contract/limits.ts'
 import type { ContentEntryTable, ContentKind } from '../../database/tables/content.ts'
 import type { Tables } from '../../database/tables.ts'
 import { pictureHashesOf, type Snapshot } from '../snapshot.ts'
@@ -63,7 +63,7 @@ export class EditingStore {
       .select(['saved_at as savedAt', 'email as savedBy'])
       .orderBy('saved_at', 'desc')
       .orderBy('content_entry.id')
-      .limit(limits.itemsPerPage)
+      .limit(deskLimits.itemsPerPage)
       .offset(offset)
       .execute()
   }
@@ -91,7 +91,7 @@ export class EditingStore {
       .select(['version', 'saved_at as savedAt', 'email as savedBy'])
       .where('entry_id', '=', id)
       .orderBy('version', 'desc')
-      .limit(limits.itemVersions)
+      .limit(deskLimits.itemVersions)
       .execute()
   }
 

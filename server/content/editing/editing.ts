@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { timesPath } from '#brand/public-pages.ts'
+import { deskLimits } from '#contract/desk-limits.ts'
 import {
   type EditedItem,
   type ItemFields,
@@ -19,7 +20,6 @@ import {
   pictureUnknown,
   publishTimePassed,
 } from '#contract/editing-messages.ts'
-import { limits } from '#contract/limits.ts'
 import { slug, timesItemPath } from '#contract/paths.ts'
 import { picturesOf } from '#contract/rich-text.ts'
 import type { StaffAction, StaffMember } from '#contract/staff.ts'
@@ -55,7 +55,7 @@ export class Editing {
   async list({ page, ...filter }: ItemQuery): Promise<{ items: ItemSummary[]; total: number }> {
     const { store } = this.#parts
     const [rows, total] = await Promise.all([
-      store.list({ page, ...filter }, offsetOf(page, limits.itemsPerPage)),
+      store.list({ page, ...filter }, offsetOf(page, deskLimits.itemsPerPage)),
       store.count({ page, ...filter }),
     ])
     return { items: rows.map(summaryView), total }

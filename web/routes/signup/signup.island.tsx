@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
+import { storageKeys } from '#brand/storage-keys.ts'
 import type { SignupForm as Signup } from '#contract/accounts.ts'
 import { limits } from '#contract/limits.ts'
 import { accountFallbacks } from '#web/features/accounts/account-fallbacks.ts'
 import type { RequestedCode } from '#web/features/accounts/code-help.tsx'
-import { readCodeStep, removeCodeStep, storeCodeStep } from '#web/features/accounts/code-step.ts'
 import { GoogleSignIn, googleFallbacks } from '#web/features/accounts/google-sign-in.tsx'
 import { NewPasswordField } from '#web/features/accounts/password-fields.tsx'
 import { GradeField, SchoolField } from '#web/features/accounts/profile-fields.tsx'
@@ -18,6 +18,7 @@ import { useQuery } from '#web/lib/api/use-query.ts'
 import { FormEnd } from '#web/lib/forms/form-end.tsx'
 import { useForm } from '#web/lib/forms/use-form.ts'
 import { getReviewedSchoolId, readRememberedLocation } from '#web/lib/session/remembered-location.ts'
+import { withStorage } from '#web/lib/session/session-store.ts'
 import { startSession } from '#web/lib/session/start-session.ts'
 import { EmailField } from '#web/ui/email-field.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -44,8 +45,21 @@ type Step =
   | { name: 'form'; typed: Partial<Signup> | undefined; requestId?: string }
   | ({ name: 'code'; details: Details; passwords: Passwords | undefined } & RequestedCode)
 
+/** Most visits do not need this module. */
+const loadCodeStep = () => import('#web/features/accounts/code-step.ts')
+
 function keepDetails(details: Details, { sentAt, requestId }: RequestedCode): void {
-  storeCodeStep({ ...details, form: 'sign-up', sentAt, requestId })
+  loadCodeStep().then(
+    ({ storeCodeStep }) => storeCodeStep({ ...details, form: 'sign-up', sentAt, requestId }),
+    () => {},
+  )
+}
+
+function forgetDetails(): void {
+  loadCodeStep().then(
+    ({ removeCodeStep }) => removeCodeStep(),
+    () => {},
+  )
 }
 
 /**
@@ -56,21 +70,26 @@ function useSteps() {
   const [step, setStep] = useState<Step>({ name: 'form', typed: undefined })
 
   useEffect(() => {
-    const stored = readCodeStep('sign-up', Date.now())
-    if (!stored) return
-    const { fullName, email, school, grade, sentAt, requestId } = stored
-    setStep({
-      name: 'code',
-      details: { fullName, email, school, grade },
-      passwords: undefined,
-      sentAt,
-      requestId,
-    })
+    const hasStored = withStorage(
+      'sessionStorage',
+      (storage) => storage.getItem(storageKeys.codeStep) !== null,
+    )
+    if (!hasStored) return
+    loadCodeStep().then(
+      ({ readCodeStep }) => {
+        const stored = readCodeStep('sign-up', Date.now())
+        if (!stored) return
+        const { fullName, email, school, grade, sentAt, requestId } = stored
+        const details = { fullName, email, school, grade }
+        setStep({ name: 'code', details, passwords: undefined, sentAt, requestId })
+      },
+      () => {},
+    )
   }, [])
 
   function goTo(next: Step) {
     if (next.name === 'code') keepDetails(next.details, next)
-    else removeCodeStep()
+    else forgetDetails()
     setStep(next)
     window.scrollTo(0, 0)
   }
@@ -124,7 +143,7 @@ export default function SignUp({ devMailPath, googleClientId }: SignUpProps) {
               passwords: step.passwords,
               requestedCode: step,
               onResent: (requestedCode) => keepDetails(step.details, requestedCode),
-              onDone: () => removeCodeStep(),
+              onDone: forgetDetails,
               onCorrectEmail: () =>
                 goTo({
                   name: 'form',

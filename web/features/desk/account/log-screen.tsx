@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { limits } from '#contract/limits.ts'
+import { deskLimits } from '#contract/desk-limits.ts'
 import { type StaffAction, staffActions } from '#contract/staff.ts'
 import type { StaffLogPage } from '#contract/staff-accounts.ts'
 import { deskCall, deskFallbacks } from '#web/features/desk/desk-call.ts'
@@ -59,7 +59,7 @@ function LogFilters({ filters, onSearch }: LogFiltersProps) {
         label="Target (id)"
         autoComplete="off"
         spellCheck="false"
-        maxLength={limits.staffLogTarget.max}
+        maxLength={deskLimits.staffLogTarget.max}
         defaultValue={filters.target ?? ''}
       />
       <TextField name="day" type="date" label="Day" defaultValue={filters.day ?? ''} />

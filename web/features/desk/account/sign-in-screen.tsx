@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { brand } from '#brand/brand.ts'
-import { limits } from '#contract/limits.ts'
+import { deskLimits } from '#contract/desk-limits.ts'
 import type { DeskSession, SecondFactor } from '#contract/staff.ts'
 import {
   type DeskState,
@@ -106,7 +106,7 @@ function RecoveryCodeForm() {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck="false"
-        maxLength={limits.recoveryCode.max}
+        maxLength={deskLimits.recoveryCode.max}
       />
       <FormEnd {...end} className="w-full" label="Sign in" busyLabel="Checking…" />
     </form>

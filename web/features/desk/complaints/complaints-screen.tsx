@@ -3,7 +3,7 @@ import {
   type DeskComplaintList,
   type DeskComplaintSummary,
 } from '#contract/desk-complaints.ts'
-import { limits } from '#contract/limits.ts'
+import { deskLimits } from '#contract/desk-limits.ts'
 import { reachablePages } from '#contract/paging.ts'
 import { DueBadge, MetBadge } from '#web/features/desk/case-badges.tsx'
 import { deskCall } from '#web/features/desk/desk-call.ts'
@@ -153,7 +153,7 @@ function Rows({ complaints, total, list, page }: RowsProps) {
       </ol>
       <Pagination
         page={page}
-        totalPages={reachablePages(total, limits.complaintsPerPage)}
+        totalPages={reachablePages(total, deskLimits.complaintsPerPage)}
         label="complaints"
         to={(target) => complaintListPath(list, target)}
         onOpen={(target) => openWithinPage(complaintListPath(list, target))}

@@ -7,7 +7,7 @@ import {
   inboxKinds,
   inboxStatuses,
 } from '#contract/desk-inbox.ts'
-import { limits } from '#contract/limits.ts'
+import { deskLimits } from '#contract/desk-limits.ts'
 import { reachablePages } from '#contract/paging.ts'
 import { DueBadge } from '#web/features/desk/case-badges.tsx'
 import { deskCall } from '#web/features/desk/desk-call.ts'
@@ -131,7 +131,7 @@ function Rows({ entries, total, selection }: InboxList & { selection: Selection 
       </ol>
       <Pagination
         page={selection.page}
-        totalPages={reachablePages(total, limits.inboxPerPage)}
+        totalPages={reachablePages(total, deskLimits.inboxPerPage)}
         label="entries"
         to={pathOf}
         onOpen={(page) => openWithinPage(pathOf(page))}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { CaseDetail } from '#contract/cases.ts'
-import { limits } from '#contract/limits.ts'
+import { deskLimits } from '#contract/desk-limits.ts'
 import type { Decision } from '#contract/moderation.ts'
 import { KeyHint } from '#web/features/desk/case-badges.tsx'
 import { useShortcuts } from '#web/features/desk/shortcuts.ts'
@@ -124,7 +124,7 @@ function Note({ text, onChange }: { text: string; onChange: (text: string) => vo
       label="Note for the staff (optional)"
       hint="The history of the case shows this note. Do not copy words of the post into it."
       rows={2}
-      maxLength={limits.decisionNote.max}
+      maxLength={deskLimits.decisionNote.max}
       value={text}
       onChange={({ target }) => onChange(target.value)}
     />
@@ -137,7 +137,7 @@ function Sentence({ text, onChange }: { text: string; onChange: (text: string) =
       label="Sentence to the author (optional)"
       hint="The author reads it. Name nobody, and do not quote what must go."
       rows={2}
-      maxLength={limits.sentenceToAuthor.max}
+      maxLength={deskLimits.sentenceToAuthor.max}
       value={text}
       onChange={({ target }) => onChange(target.value)}
     />

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react'
+import { deskLimits } from '#contract/desk-limits.ts'
 import type { DisclosureReport } from '#contract/disclosure-report.ts'
 import { limits } from '#contract/limits.ts'
 import { useShortcuts } from '#web/features/desk/shortcuts.ts'
@@ -70,7 +71,7 @@ export function DisclosureForm({ busy, onSend, onCancel }: DisclosureFormProps) 
           label="Why not?"
           hint="The law punishes whoever does not report a sexual offence against a child."
           rows={3}
-          maxLength={limits.decisionNote.max}
+          maxLength={deskLimits.decisionNote.max}
         />
       )}
       <FormEnd {...end} busy={end.busy || busy} variant="danger" size="small" label="Close as a disclosure">

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { CaseList, CaseSummary } from '#contract/cases.ts'
-import { limits } from '#contract/limits.ts'
+import { deskLimits } from '#contract/desk-limits.ts'
 import { Queue, queues } from '#contract/moderation.ts'
 import { reachablePages } from '#contract/paging.ts'
 import { DueBadge, KeyHint, SkeletonRows, StateBadge, useNow } from '#web/features/desk/case-badges.tsx'
@@ -97,7 +97,7 @@ function Cases({ list, selection }: { list: CaseList; selection: Selection }) {
   const rows = useRowKeys(list.cases)
   const { queue, page } = selection
   if (list.cases.length === 0) return <NothingOpen {...selection} />
-  const pages = reachablePages(list.total, limits.casesPerPage)
+  const pages = reachablePages(list.total, deskLimits.casesPerPage)
   return (
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm text-ink-2">

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { limits } from '#contract/limits.ts'
+import { deskLimits } from '#contract/desk-limits.ts'
 import { KeyHint, useNow } from '#web/features/desk/case-badges.tsx'
 import { deskCall } from '#web/features/desk/desk-call.ts'
 import { useShortcuts } from '#web/features/desk/shortcuts.ts'
@@ -46,7 +46,7 @@ function UndoOffer() {
   const [isBusy, setIsBusy] = useState(false)
   // `now` changes once a second, so it can be earlier than the offer.
   const secondsLeft = offer
-    ? Math.min(limits.undoDecisionFor, Math.ceil((offer.until - now.getTime()) / secondMs))
+    ? Math.min(deskLimits.undoDecisionFor, Math.ceil((offer.until - now.getTime()) / secondMs))
     : 0
 
   useEffect(() => {

@@ -1,5 +1,5 @@
 import type { Decided } from '#contract/cases.ts'
-import { limits } from '#contract/limits.ts'
+import { deskLimits } from '#contract/desk-limits.ts'
 import { createStore } from '#web/lib/store.ts'
 
 type Undoable = {
@@ -16,7 +16,7 @@ const none: Undoable | undefined = undefined
 export const undoStore = createStore<Undoable | undefined>({ read: () => none })
 
 export function offerUndo({ decisionId }: Decided, text: string): void {
-  undoStore.set({ decisionId, text, until: Date.now() + limits.undoDecisionFor * 1000 })
+  undoStore.set({ decisionId, text, until: Date.now() + deskLimits.undoDecisionFor * 1000 })
 }
 
 export function closeUndo(): void {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { CaseDetail, HistoryEntry } from '#contract/cases.ts'
+import { deskLimits } from '#contract/desk-limits.ts'
 import type { DisclosureReport } from '#contract/disclosure-report.ts'
-import { limits } from '#contract/limits.ts'
 import type { Decision } from '#contract/moderation.ts'
 import { removalReasonTexts } from '#contract/removal-reasons.ts'
 import { deskCall } from '#web/features/desk/desk-call.ts'
@@ -24,7 +24,7 @@ import {
 import { drafts, type SelectableReason } from './decisions.ts'
 import { offerUndo, say } from './undo-store.ts'
 
-const undoHint = `Press z within ${limits.undoDecisionFor} seconds to undo.`
+const undoHint = `Press z within ${deskLimits.undoDecisionFor} seconds to undo.`
 
 type DecisionToSend = {
   decision: Decision

@@ -1,5 +1,5 @@
+import { deskLimits } from '#contract/desk-limits.ts'
 import { type ItemSummary, itemKinds, itemStatuses } from '#contract/editing.ts'
-import { limits } from '#contract/limits.ts'
 import { reachablePages } from '#contract/paging.ts'
 import { selectOptions } from '#web/features/contact/contact-form.ts'
 import { deskCall } from '#web/features/desk/desk-call.ts'
@@ -33,7 +33,7 @@ function readSelection(search: string) {
   return {
     kind: itemKinds.find((kind) => kind === parameters.get('kind')) ?? '',
     status: itemStatuses.find((status) => status === parameters.get('status')) ?? '',
-    words: parameters.get('words')?.slice(0, limits.itemSearch.max) ?? '',
+    words: parameters.get('words')?.slice(0, deskLimits.itemSearch.max) ?? '',
     page: Math.max(1, Math.trunc(Number(parameters.get('page'))) || 1),
   } as const
 }
@@ -87,7 +87,7 @@ export function ItemsScreen({ search }: ScreenProps) {
             )}
             <Pagination
               page={selection.page}
-              totalPages={reachablePages(total, limits.itemsPerPage)}
+              totalPages={reachablePages(total, deskLimits.itemsPerPage)}
               label="items"
               to={(page) => pathTo({ ...selection, page })}
               onOpen={(page) => openWithinPage(pathTo({ ...selection, page }))}

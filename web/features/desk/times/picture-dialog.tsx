@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { limits } from '#contract/limits.ts'
+import { deskLimits } from '#contract/desk-limits.ts'
 import { fallbackPath } from '#contract/picture-paths.ts'
 import type { RichPicture } from '#contract/rich-text.ts'
 import { deskCall } from '#web/features/desk/desk-call.ts'
@@ -45,7 +45,7 @@ export function PictureDialog({ file, picture, onDone, onClose }: PictureDialogP
     const controller = new AbortController()
     async function store(chosen: File) {
       const data = await readBase64(chosen)
-      if (data.length > limits.pictureUpload.max) return setFailure(tooLarge)
+      if (data.length > deskLimits.pictureUpload.max) return setFailure(tooLarge)
       setStored(await deskCall('uploadPicture', { body: { data } }, { signal: controller.signal }))
     }
     if (given.current)
