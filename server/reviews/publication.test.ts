@@ -271,7 +271,7 @@ test('lets the staff remove a reported review that its author has changed', asyn
   const [open] = (await staff.get('/api/desk/cases')).json().cases
   const detail = (await staff.get(`/api/desk/cases/${open.id}`)).json()
   expect(detail).toMatchObject({ post: { state: 'published', title: body.title } })
-  expect(detail.decisions).toEqual(['keep', 'remove', 'withhold', 'disclosure'])
+  expect(detail.decisions).toEqual(['keep', 'ask-change', 'remove', 'withhold', 'disclosure'])
   const decision = { decision: 'remove', reason: 'insult', version: detail.version }
   expect((await staff.post(`/api/desk/cases/${open.id}/decision`, decision)).statusCode).toBe(200)
   await publish(product)
