@@ -18,6 +18,13 @@ async function signInWithRecoveryCode(page: Page, email: string, code: string): 
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
+/** On a phone, a menu hides the links to the screens. */
+async function openScreen(page: Page, name: string): Promise<void> {
+  const menu = page.getByRole('button', { name: /^Menu/ })
+  if (await menu.isVisible()) await menu.click()
+  await page.getByRole('link', { name, exact: true }).click()
+}
+
 async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page.getByRole('heading', { name: /^Sign in to the/ })).toBeVisible()
@@ -87,7 +94,7 @@ test('accepts an invitation, then signs in with a recovery code and a passkey', 
   await signOut(page)
 
   await signInWithRecoveryCode(page, email, codes[0] ?? '')
-  await page.getByRole('link', { name: 'Account' }).click()
+  await openScreen(page, 'Account')
   await expect(page.getByText('9 of your codes are unused.')).toBeVisible()
   await addPasskey(page, 'Phone')
   await expectAccessibleInBothColorSchemes(page)
@@ -120,7 +127,7 @@ test('sets up an account with a passkey as the only second factor', async ({
   await page.getByLabel('Name of the passkey').fill('Laptop')
   await page.getByRole('button', { name: 'Make a passkey and continue' }).click()
   await page.getByRole('button', { name: 'I have stored the codes' }).click()
-  await page.getByRole('link', { name: 'Account' }).click()
+  await openScreen(page, 'Account')
   await page.getByRole('button', { name: 'Remove Laptop' }).click()
   await page.getByLabel('Your password', { exact: true }).fill(staffPassword)
   await page.getByRole('button', { name: 'Remove Laptop' }).click()
@@ -172,7 +179,7 @@ test('lets an admin invite, change and disable people and search the log', async
   const invitation = () => installation.mail.messages.find(({ to }) => to?.[0]?.address === invited)?.text
   await expect.poll(invitation).toContain('/desk/invitation#')
 
-  await page.getByRole('link', { name: 'Log' }).click()
+  await openScreen(page, 'Log')
   await page.getByLabel('Person').selectOption(admin.email)
   await page.getByLabel('Action').selectOption('role-changed')
   await page.getByRole('button', { name: 'Search' }).click()
