@@ -31,6 +31,7 @@ const knownWords = new Set([
   'principal',
   'profile',
   'authenticator',
+  'publish',
 ])
 
 type Send = (method: string, path: string, body?: unknown, token?: string) => Promise<Response>
