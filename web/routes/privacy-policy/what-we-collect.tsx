@@ -13,9 +13,9 @@ export function WhatWeCollect() {
       </p>
       <p>
         If a search finds no school, our computers remember a scrambled form of its words and of the network,
-        in memory and until the next morning. Only if five networks search for the same words on one day, and
-        our checks find no name, number or distress in them, we store the words and the week, and nothing
-        else, for half a year. So we learn which schools are missing.
+        in memory and for a day at most. Only if five networks search for the same words on one day, and our
+        checks find no name, number or distress in them, we store the words and the week, and nothing else,
+        for half a year. So we learn which schools are missing.
       </p>
 
       <h3>When you look for schools near you</h3>
