@@ -20,6 +20,7 @@ async function signInWithRecoveryCode(page: Page, email: string, code: string): 
 
 /** On a phone, a menu hides the links to the screens. */
 async function openScreen(page: Page, name: string): Promise<void> {
+  await page.getByRole('navigation', { name: 'Desk' }).waitFor()
   const menu = page.getByRole('button', { name: /^Menu/ })
   if (await menu.isVisible()) await menu.click()
   await page.getByRole('link', { name, exact: true }).click()
