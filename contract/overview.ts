@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { CallDefinition } from './call-definition.ts'
 import { Queue } from './moderation.ts'
 
-/** Numbers of open cases that arrived this week, last week, in the two weeks before, and earlier. */
+/** Numbers of open matters that arrived this week, last week, in the two weeks before, and earlier. */
 const ByAge = z.tuple([z.number(), z.number(), z.number(), z.number()])
 
 export const dueSubjects = ['cases', 'complaints', 'acknowledgements', 'inbox', 'stories'] as const
@@ -21,7 +21,7 @@ export const WeekFigures = z.object({
 export type WeekFigures = z.infer<typeof WeekFigures>
 
 export const Overview = z.object({
-  ages: z.array(z.object({ queue: Queue, counts: ByAge })),
+  ages: z.array(z.object({ of: z.union([Queue, z.literal('suggestions')]), counts: ByAge })),
   due: z.array(
     z.object({ of: z.enum(dueSubjects), later: z.number(), soon: z.number(), overdue: z.number() }),
   ),
@@ -35,8 +35,7 @@ export const Overview = z.object({
     /** Replies and answers that a mailbox has refused, in open matters. */
     undelivered: z.number(),
   }),
-  /** The latest first. */
-  /** `detail` is null for an import at the desk. */
+  /** The latest first. `detail` is null for an import at the desk. */
   imports: z.array(z.object({ at: z.string(), detail: z.nullable(z.string()) })),
 })
 export type Overview = z.infer<typeof Overview>

@@ -61,38 +61,37 @@ function* textRows() {
 
 const firstSchool = 10_300_000_000
 
+/**
+ * The shares of the queues resemble a busy week. The table `opened` contains the posts of the open cases. Reviews are
+ * written with their states, because an update would count them again, and without the indexes this takes very long.
+ */
 const schoolsAndReviews = [
   `INSERT INTO school (code, name, city, district, state)
     SELECT ${firstSchool} + n, 'School ' || n, 'Rampur', 'Sitamarhi', 'Bihar'
     FROM generate_series(0, ${postSizes.schools} - 1) AS n`,
-  `INSERT INTO review (school_code, title, description, rating, written_on, text_bands)
-    SELECT ${firstSchool} + school, 'Title ' || n, text, 1 + n % 5, date '2026-01-01' + day, bands
-    FROM (
-      SELECT n, floor(random() ^ 2 * ${postSizes.schools})::int AS school, floor(random() * 320)::int AS day,
-        floor(random() * ${distinctTexts})::int AS number
-      FROM generate_series(1, ${postSizes.reviews}) AS n
-    ) AS drawn JOIN review_text USING (number)`,
-  'DROP TABLE review_text',
-]
-
-/**
- * Creates cases with their reports, events and appeals. The shares of the queues resemble a busy week. The table
- * `opened` contains the posts of the open cases.
- */
-const cases = [
+  `CREATE TEMPORARY TABLE drawn AS
+    SELECT n, gen_random_uuid() AS id, floor(random() ^ 2 * ${postSizes.schools})::int AS school,
+      floor(random() * 320)::int AS day, floor(random() * ${distinctTexts})::int AS number, CASE
+        WHEN n > ${postSizes.openCases} THEN NULL
+        WHEN n % 20 = 0 THEN 'disclosure' WHEN n % 20 < 13 THEN 'reports' WHEN n % 20 < 19 THEN 'pending'
+        ELSE 'appeals' END AS queue
+    FROM generate_series(1, ${postSizes.reviews}) AS n`,
+  `INSERT INTO review (id, school_code, title, description, rating, written_on, text_bands, state, state_reason)
+    SELECT id, ${firstSchool} + school, 'Title ' || n, text, 1 + n % 5, date '2026-01-01' + day, bands,
+      CASE queue WHEN 'appeals' THEN 'removed' WHEN 'disclosure' THEN 'pending' WHEN 'pending' THEN 'pending'
+        ELSE 'published' END,
+      CASE queue WHEN 'appeals' THEN 'insult' WHEN 'disclosure' THEN 'disclosure' WHEN 'pending' THEN 'near-copy' END
+    FROM drawn JOIN review_text USING (number)`,
   `CREATE TEMPORARY TABLE chosen AS
-    SELECT id, row_number() OVER (ORDER BY id) AS n FROM review
-    ORDER BY id LIMIT ${postSizes.openCases + postSizes.closedCases}`,
-  `CREATE TEMPORARY TABLE opened AS SELECT id, n, CASE
-      WHEN n % 20 = 0 THEN 'disclosure' WHEN n % 20 < 13 THEN 'reports' WHEN n % 20 < 19 THEN 'pending'
-      ELSE 'appeals' END AS queue
-    FROM chosen WHERE n <= ${postSizes.openCases}`,
+    SELECT id, n FROM drawn WHERE n <= ${postSizes.openCases + postSizes.closedCases}`,
+  `CREATE TEMPORARY TABLE opened AS SELECT id, n, queue FROM drawn WHERE queue IS NOT NULL`,
+  'DROP TABLE review_text, drawn',
   'ANALYZE chosen',
   'ANALYZE opened',
-  `UPDATE review SET
-      state = CASE WHEN queue = 'appeals' THEN 'removed' ELSE 'pending' END,
-      state_reason = CASE queue WHEN 'disclosure' THEN 'disclosure' WHEN 'pending' THEN 'near-copy' ELSE 'insult' END
-    FROM opened WHERE opened.id = review.id AND queue <> 'reports'`,
+]
+
+/** Cases with their reports, events and appeals. */
+const cases = [
   `INSERT INTO moderation_case (target_type, target_id, queue, reason, urgency, due_at, opened_on)
     SELECT 'review', id, queue, reason, urgency,
       date_trunc('hour', now()) + (random() * 168 - 34)::int * interval '1 hour', now()

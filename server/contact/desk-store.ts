@@ -84,21 +84,29 @@ export class InboxDeskStore {
   }
 
   /** @param dueBefore entries that arrived earlier are overdue without a reply */
-  countOpen(dueBefore: Date) {
-    const count = (condition: ReturnType<typeof sql<boolean>>) =>
-      sql<number>`(count(*) FILTER (WHERE ${condition}))::int`
-    return this.#db
-      .selectFrom('inbox_entry')
-      .select([
-        count(sql`status = 'new'`).as('new'),
-        count(sql`status = 'working'`).as('working'),
-        count(sql`status = 'waiting'`).as('waiting'),
-        count(sql`status IN ('new', 'working') AND received_at < ${dueBefore} AND NOT ${hasReply()}`).as(
-          'overdue',
-        ),
-      ])
-      .where('status', '<>', 'done')
-      .executeTakeFirstOrThrow()
+  async countOpen(dueBefore: Date) {
+    const [byStatus, overdue] = await Promise.all([
+      this.#db
+        .selectFrom('inbox_entry')
+        .select(['status', sql<number>`count(*)::int`.as('count')])
+        .where('status', '<>', 'done')
+        .groupBy('status')
+        .execute(),
+      this.#db
+        .selectFrom('inbox_entry')
+        .select(sql<number>`count(*)::int`.as('count'))
+        .where('status', 'in', ['new', 'working'])
+        .where('received_at', '<', dueBefore)
+        .where((build) => build.not(hasReply()))
+        .executeTakeFirstOrThrow(),
+    ])
+    const countOf = (status: InboxStatus) => byStatus.find((row) => row.status === status)?.count ?? 0
+    return {
+      new: countOf('new'),
+      working: countOf('working'),
+      waiting: countOf('waiting'),
+      overdue: overdue.count,
+    }
   }
 
   find(id: string): Promise<InboxRow | undefined> {

@@ -36,15 +36,21 @@ async function missed(product: TestApp): Promise<string[]> {
   return (await read(product)).searches.flatMap(({ terms }) => terms)
 }
 
-test('counts open cases by age, and what is due', async () => {
+test('counts open cases and suggestions by age, and what is due', async () => {
   const product = await start()
   await sendReview(product, { description: disclosure })
   product.wait(14 * day)
   await sendReview(product, { description: disclosure, title: 'Another one' })
+  await product.post('/api/school-suggestions', {
+    schoolId: '10100000001',
+    kind: 'closed',
+    details: 'It closed in June.',
+  })
   await product.post('/api/contact', contactMessage())
   product.wait(2 * day)
   const { ages, due } = await read(product)
-  expect(ages.find(({ queue }) => queue === 'disclosure')?.counts).toEqual([1, 0, 1, 0])
+  expect(ages.find(({ of }) => of === 'disclosure')?.counts).toEqual([1, 0, 1, 0])
+  expect(ages.find(({ of }) => of === 'suggestions')?.counts).toEqual([1, 0, 0, 0])
   expect(due.find(({ of }) => of === 'cases')).toMatchObject({ overdue: expect.any(Number) })
   expect(due.find(({ of }) => of === 'inbox')).toEqual({ of: 'inbox', later: 0, soon: 0, overdue: 1 })
   expect(due.find(({ of }) => of === 'stories')).toEqual({ of: 'stories', later: 0, soon: 0, overdue: 0 })

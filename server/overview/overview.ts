@@ -70,15 +70,18 @@ export class Overview {
   }
 
   async #countByAge(monday: string): Promise<View['ages']> {
-    const { rows } = await sql<{ queue: string; age: number; count: number }>`
-      SELECT queue, count(*)::int AS count, CASE WHEN opened_on >= ${monday}::date THEN 0
+    const { rows } = await sql<{ of: string; age: number; count: number }>`
+      SELECT "of", count(*)::int AS count, CASE WHEN opened_on >= ${monday}::date THEN 0
         WHEN opened_on >= ${monday}::date - 7 THEN 1 WHEN opened_on >= ${monday}::date - 21 THEN 2 ELSE 3 END AS age
-      FROM moderation_case WHERE closed_on IS NULL GROUP BY 1, 3`.execute(this.#parts.db)
-    const countOf = (queue: string, age: number) =>
-      rows.find((row) => row.queue === queue && row.age === age)?.count ?? 0
-    return queues.map((queue) => ({
-      queue,
-      counts: [countOf(queue, 0), countOf(queue, 1), countOf(queue, 2), countOf(queue, 3)],
+      FROM (
+        SELECT queue AS "of", opened_on FROM moderation_case WHERE closed_on IS NULL
+        UNION ALL SELECT 'suggestions', suggested_on FROM school_suggestion WHERE outcome IS NULL
+      ) AS waiting GROUP BY 1, 3`.execute(this.#parts.db)
+    const countOf = (of: string, age: number) =>
+      rows.find((row) => row.of === of && row.age === age)?.count ?? 0
+    return ([...queues, 'suggestions'] as const).map((of) => ({
+      of,
+      counts: [countOf(of, 0), countOf(of, 1), countOf(of, 2), countOf(of, 3)],
     }))
   }
 

@@ -3,6 +3,7 @@ import type { Overview } from '#contract/overview.ts'
 import { figureStep } from '#contract/transparency.ts'
 import { deskCall, deskFallbacks } from '#web/features/desk/desk-call.ts'
 import { DeskLink, DeskSection, Fact } from '#web/features/desk/desk-panel.tsx'
+import { schoolsPath } from '#web/features/desk/directory/directory-texts.ts'
 import { queueLabels } from '#web/features/desk/moderation/case-texts.ts'
 import { usePageLocation } from '#web/islands/use-page-location.ts'
 import { Loaded } from '#web/lib/api/loaded.tsx'
@@ -108,11 +109,22 @@ function DueSection({ due }: Pick<Overview, 'due'>) {
 
 function AgeSection({ ages }: Pick<Overview, 'ages'>) {
   return (
-    <DeskSection title="Open cases by age">
+    <DeskSection title="Open matters by age">
       <CountTable
-        caption="Open cases by queue and week of arrival"
+        caption="Open cases by queue, and suggestions, by week of arrival"
         head={['This week', 'Last week', '2 to 3 weeks', 'Older']}
-        rows={ages.map(({ queue, counts }) => ({ key: queue, title: queueLabels[queue], cells: counts }))}
+        rows={ages.map(({ of, counts }) => ({
+          key: of,
+          title:
+            of === 'suggestions' ? (
+              <DeskLink to={schoolsPath} className="text-link inline-flex min-h-11 items-center">
+                Suggestions for schools
+              </DeskLink>
+            ) : (
+              queueLabels[of]
+            ),
+          cells: counts,
+        }))}
       />
     </DeskSection>
   )
