@@ -51,7 +51,9 @@ export type CallDefinition = AccessColumns & {
     | 'transparency'
     | 'operation'
   summary: string
-  /** True for a POST call that only reads. All other calls, except GET, respond after the pages show the change. */
+  /** True for a call of the desk that a screen repeats by itself, and that does not extend the session. */
+  isBackground?: true
+  /** True for a POST call that changes nothing that pages show. All other calls, except GET, respond after the pages show the change. */
   changesNothing?: true
   /** Counted in this order. */
   limits?: readonly LimitName[]

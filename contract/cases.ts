@@ -35,6 +35,15 @@ const caseFields = {
   targetType: TargetType,
 }
 
+/** By their emails, as in the history of a case. */
+const Colleagues = z.object({
+  /** The others who have the case open now. */
+  readers: z.array(z.string()),
+  /** `until`: ISO 8601, if its holder does nothing more. */
+  claim: z.nullable(z.object({ by: z.string(), isOwn: z.boolean(), until: z.string() })),
+})
+export type Colleagues = z.infer<typeof Colleagues>
+
 export const CaseSummary = z.object({
   ...caseFields,
   state: State,
@@ -43,6 +52,7 @@ export const CaseSummary = z.object({
   reportCount: z.number(),
   /** Number of open posts that are decided together, otherwise null. */
   floodPosts: z.nullable(z.number()),
+  colleagues: Colleagues,
 })
 export type CaseSummary = z.infer<typeof CaseSummary>
 
@@ -103,7 +113,7 @@ const SimilarPost = z.object({
 })
 export type SimilarPost = z.infer<typeof SimilarPost>
 
-const { floodPosts: _, ...floodPostFields } = CaseSummary.shape
+const { floodPosts: _, colleagues: __, ...floodPostFields } = CaseSummary.shape
 
 const rating = z.nullable(z.number())
 
@@ -155,6 +165,25 @@ export const CaseDetail = z.object({
 export type CaseDetail = z.infer<typeof CaseDetail>
 
 export const CaseId = randomId(caseUnknown.text)
+
+/** `isClosed` and `version`: see `CaseDetail`. */
+export const CasePresence = z.object({ ...Colleagues.shape, isClosed: z.boolean(), version: z.string() })
+export type CasePresence = z.infer<typeof CasePresence>
+
+export const ClaimInput = z.object({
+  /** Replaces the claim of a colleague. */
+  takesOver: z._default(z.boolean(), false),
+})
+
+export const NextCaseInput = z.object({
+  queue: z.optional(Queue),
+  /** The case with which the search begins. Default: the most urgent one. */
+  from: z.optional(CaseId),
+})
+export type NextCaseInput = z.infer<typeof NextCaseInput>
+
+/** Null if colleagues read or have claimed all other cases. */
+export const NextCase = z.object({ id: z.nullable(z.string()) })
 export const TargetId = randomId(postUnknownAtDesk.text)
 
 const Version = z

@@ -10,6 +10,10 @@ export const deskLimits = {
   floodPosts: 100,
   /** In seconds. */
   undoDecisionFor: 10,
+  /** In seconds, without activity. */
+  caseClaimedFor: 15 * 60,
+  /** In seconds. How often an open screen asks who else has its record open. */
+  presenceEvery: 5,
   itemLine: { max: 200 },
   itemShortText: { max: 1000 },
   itemDescription: { max: 20_000 },

@@ -110,6 +110,12 @@ export const caseChanged = {
   text: 'The case has changed since you opened it. Please read it again.',
 } as const
 
+export const caseClaimed = {
+  code: 'case-claimed',
+  status: 409,
+  text: 'A colleague has claimed this case. Take it over first, or open another case.',
+} as const
+
 export const decisionRefused = {
   code: 'decision-refused',
   status: 409,

@@ -93,7 +93,7 @@ export const editingCalls = {
     ...one,
     method: 'POST',
     path: '/api/desk/items/:id/presence',
-    summary: 'Tell others that you have the item open; send it every 20 seconds',
+    summary: `Tell others that you have the item open; send it every ${deskLimits.presenceEvery} seconds`,
     changesNothing: true,
     responses: { 200: ItemPresence },
   },

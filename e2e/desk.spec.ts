@@ -152,7 +152,7 @@ test('decides the cases of a queue with the keyboard only', async ({ page, pageE
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/desk\/cases\?queue=reports$/)
   await expect(page.getByText('No open cases')).toBeVisible()
-  await expect(statusOf(page)).toContainText('No other case waits in this queue.')
+  await expect(statusOf(page)).toContainText('No other case of this queue is free.')
   await expectAccessibleInBothColorSchemes(page)
   expect((await readAsAuthor(installation, comment)).state).toBe('removed')
 })

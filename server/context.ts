@@ -167,6 +167,7 @@ export function createContext(options: ContextOptions): Context {
   const staff = createStaff({ ...base, db })
   const moderation = createModeration({
     ...base,
+    presence: staff.presence,
     recordAction: (transaction, entry) => staff.staffLog.record(transaction, entry),
     complaints: complaintClosing,
   })
@@ -216,7 +217,7 @@ export function createContext(options: ContextOptions): Context {
     ...moderation,
     ...complaints,
     ...reviews,
-    ...createEditing({ ...base, db, staffLog: staff.staffLog }),
+    ...createEditing({ ...base, ...staff, db }),
     ...createYoungWriters({ ...base, db, staffLog: staff.staffLog }),
     ...contact,
     ...createSite({ ...base, ...reviews, schoolStore, placeStore, content }),

@@ -84,7 +84,8 @@ const plans: Readonly<Record<keyof Tables, TablePlan | Omitted>> = {
   one_time_code: { omitted: 'valid for ten minutes' },
   used_google_token: { omitted: 'valid for an hour' },
   rate_count: { omitted: 'deleted soon after its period ends' },
-  content_editor: { omitted: 'says only who has an item open' },
+  presence: { omitted: 'says only who reads what now' },
+  case_claim: { omitted: 'valid for 15 minutes' },
   counter_key: { omitted: 'deleted after its day, so that nobody can compute the hashes of that day again' },
   weekly_counter_key: {
     omitted: 'deleted after its week, so that nobody can compute the hashes of that week again',

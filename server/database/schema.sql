@@ -46,6 +46,16 @@ CREATE TABLE appeal (
   CONSTRAINT appeal_text_check CHECK ((length(text) <= 1000))
 );
 
+-- Which staff have claimed which case, until the claim lapses; data of staff.
+CREATE TABLE case_claim (
+  subject uuid NOT NULL,
+  case_id uuid NOT NULL,
+  staff_id uuid NOT NULL,
+  active_at timestamp with time zone NOT NULL,
+  CONSTRAINT case_claim_pkey PRIMARY KEY (subject),
+  CONSTRAINT case_claim_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE
+);
+
 -- Codes of schools that changed since the index was built; public facts.
 CREATE TABLE changed_school (
   code text NOT NULL,
@@ -115,16 +125,6 @@ CREATE TABLE complaint_mail (
   CONSTRAINT complaint_mail_kind_check CHECK ((kind = ANY (ARRAY['acknowledgement'::text, 'operator'::text, 'answer'::text, 'outcome'::text]))),
   CONSTRAINT complaint_mail_next_attempt_at_check CHECK (((EXTRACT(epoch FROM next_attempt_at) % (3600)::numeric) = (0)::numeric)),
   CONSTRAINT complaint_mail_pkey PRIMARY KEY (id)
-);
-
--- Which staff have an item of the Times open, for a minute; data of staff.
-CREATE TABLE content_editor (
-  entry_id text NOT NULL,
-  staff_id uuid NOT NULL,
-  seen_at timestamp with time zone NOT NULL,
-  CONSTRAINT content_editor_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES content_entry(id) ON DELETE CASCADE,
-  CONSTRAINT content_editor_pkey PRIMARY KEY (entry_id, staff_id),
-  CONSTRAINT content_editor_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE
 );
 
 -- The status of each item of the Times, with drafts and unpublished items; texts of the operator.
@@ -535,6 +535,15 @@ CASE actor
     WHEN 'staff'::text THEN ((decision IS NOT NULL) AND (staff_id IS NOT NULL) AND (decided_at IS NOT NULL))
     ELSE ((decision IS NULL) AND (staff_id IS NULL) AND (decided_at IS NULL))
 END)
+);
+
+-- Which staff have a case or an item of the Times open now; data of staff.
+CREATE TABLE presence (
+  subject text NOT NULL,
+  staff_id uuid NOT NULL,
+  seen_at timestamp with time zone NOT NULL,
+  CONSTRAINT presence_pkey PRIMARY KEY (subject, staff_id),
+  CONSTRAINT presence_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE
 );
 
 -- Votes that the next publication counts; votes of unknown students.

@@ -4,11 +4,11 @@ import type { Tables } from './tables.ts'
 export const tableDescriptions: Record<keyof Tables, string> = {
   account: 'Students who can log in: address, name and password; nothing links them to their posts.',
   appeal: 'What authors answer to a decision about their post; data of unknown authors.',
+  case_claim: 'Which staff have claimed which case, until the claim lapses; data of staff.',
   complaint:
     'Complaints about posts under the IT Rules, with what the complainant sent; data of complainants.',
   complaint_answer: 'What the operator answered to a complaint; data of complainants.',
   complaint_mail: 'Empty: instances of the previous version write here, and a trigger moves it to outbox.',
-  content_editor: 'Which staff have an item of the Times open, for a minute; data of staff.',
   content_entry:
     'The status of each item of the Times, with drafts and unpublished items; texts of the operator.',
   content_item: 'Stories, news, events and opportunities of the Times; public texts of the operator.',
@@ -43,6 +43,7 @@ export const tableDescriptions: Record<keyof Tables, string> = {
   picture_file: 'The pictures of the Times in each width and format; public.',
   place: 'States, districts and towns with schools, with their pages; public facts.',
   post_event: 'Each change of the state of a post, by week for authors; about posts of unknown authors.',
+  presence: 'Which staff have a case or an item of the Times open now; data of staff.',
   queued_vote: 'Votes that the next publication counts; votes of unknown students.',
   rate_count:
     'Counters of the limits, by HMAC with the key of the day; data of visitors, empty after a crash.',

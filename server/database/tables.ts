@@ -15,7 +15,6 @@ import type {
 } from './tables/accounts.ts'
 import type { ComplaintAnswerTable, ComplaintTable } from './tables/complaints.ts'
 import type {
-  ContentEditorTable,
   ContentEntryTable,
   ContentItemTable,
   ContentVersionTable,
@@ -97,6 +96,8 @@ export type Tables = {
   moderation_case: CaseTable
   /** Deleted after the hour. */
   visitor_report_hour: { hour: Date; cases: number; flood_id: Generated<string> }
+  /** `subject`: the id of a case or flood. */
+  case_claim: { subject: string; case_id: string; staff_id: string; active_at: Date }
   decision: DecisionTable
   /** Only for instances of the previous version: see migration 0061. */
   disclosure_alert: { target_id: string }
@@ -122,6 +123,8 @@ export type Tables = {
   /** Mail domains that staff has matched to a school. */
   school_mail_domain: { domain: string; school_code: string }
   content_item: ContentItemTable
+  /** `subject`: the id of what somebody has open, such as an item of the Times, a case or a flood. */
+  presence: { subject: string; staff_id: string; seen_at: Date }
   young_story: YoungStoryTable
   content_entry: ContentEntryTable
   site_text: {
@@ -132,7 +135,6 @@ export type Tables = {
     entries: JSONColumnType<Record<string, string>[]>
   }
   content_version: ContentVersionTable
-  content_editor: ContentEditorTable
   picture: {
     hash: string
     width: number

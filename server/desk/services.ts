@@ -6,6 +6,7 @@ import { Invitations } from './invitations.ts'
 import { KnownDevices } from './known-devices.ts'
 import { OwnAccount } from './own-account.ts'
 import { Passkeys } from './passkeys.ts'
+import { Presence } from './presence.ts'
 import { SecondFactors } from './second-factors.ts'
 import { StaffSessions } from './sessions.ts'
 import { StaffSignIn } from './sign-in.ts'
@@ -22,6 +23,7 @@ export function createStaff({ db, secrets, clock, origin }: Options) {
   const parts = { db, sessions: staffSessions, secondFactors, passkeys, staffLog, clock, origin }
   return {
     staffLog,
+    presence: new Presence({ db, clock }),
     staffSessions,
     knownDevices: new KnownDevices({ secrets, clock, origin }),
     staffSignIn: new StaffSignIn(parts),

@@ -31,7 +31,7 @@ function isEqual(expected: string, given: string): boolean {
 }
 
 /**
- * A permitted call of access `staff` counts as activity. A call of access `staff sign-in` does not, so that the desk
+ * A permitted call of access `staff` counts as activity, unless a screen repeats it by itself. A call of access `staff sign-in` does not, so that the desk
  * can ask whether the session has ended.
  * @throws AppError 401 without a session or its second factor, 403 without the CSRF token or the role
  */
@@ -51,7 +51,7 @@ export async function findStaffCaller(
   if (call.access === 'staff') {
     if (step !== 'signed in') throw new AppError(deskMessages.secondFactorMissing)
     if (!call.roles.includes(staff.role)) throw new AppError(deskMessages.roleMissing)
-    await recordActivity(session)
+    if (!call.isBackground) await recordActivity(session)
   }
   return { staff, session }
 }

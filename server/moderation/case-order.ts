@@ -22,7 +22,12 @@ const parts: readonly Part[] = Object.values(precedences).flatMap((precedence) =
 
 type QueuePosition = { id: string; urgency: number; dueAt: Date; precedence: Precedence }
 
-type Scope = { queue: Queue | undefined; now: Date }
+type Scope = {
+  queue: Queue | undefined
+  now: Date
+  /** Ids of cases and floods that are skipped. */
+  without?: readonly string[]
+}
 
 /** Of a flood, lists contain only the most urgent open case. */
 const isListed = sql<boolean>`(flood_id IS NULL OR NOT EXISTS (
@@ -31,10 +36,14 @@ const isListed = sql<boolean>`(flood_id IS NULL OR NOT EXISTS (
     AND (-other.urgency, other.due_at, other.id) <
       (-moderation_case.urgency, moderation_case.due_at, moderation_case.id)))`
 
-const isOpen = ({ queue }: Scope): RawBuilder<unknown> =>
-  queue === undefined
-    ? sql`closed_on IS NULL AND ${isListed}`
-    : sql`closed_on IS NULL AND queue = ${queue} AND ${isListed}`
+function isOpen({ queue, without = [] }: Scope): RawBuilder<unknown> {
+  const open =
+    queue === undefined
+      ? sql`closed_on IS NULL AND ${isListed}`
+      : sql`closed_on IS NULL AND queue = ${queue} AND ${isListed}`
+  if (without.length === 0) return open
+  return sql`${open} AND coalesce(flood_id, id)::text <> ALL(${[...without]}::text[])`
+}
 
 const isIn = (scope: Scope, { precedence, order }: Part): RawBuilder<unknown> =>
   sql`${isOpen(scope)} AND precedence = ${precedence} AND ${orders[order].due(scope.now)}`
@@ -125,6 +134,24 @@ export async function findNeighbours(
     findNeighbour(db, scope, { direction: 'ASC', from }),
   ])
   return { previous, next }
+}
+
+/** @param from a case with which the search begins, if it is still open */
+export async function findFirst(
+  db: Kysely<Tables>,
+  scope: Scope,
+  from?: Omit<QueuePosition, 'dueAt'> & { dueAt: Date | null; floodId: string | null },
+): Promise<string | null> {
+  if (from && from.dueAt !== null) {
+    const position = { ...from, dueAt: from.dueAt }
+    if (!scope.without?.includes(from.floodId ?? from.id)) return from.id
+    return findNeighbour(db, scope, { direction: 'ASC', from: position })
+  }
+  for (const part of parts) {
+    const found = await nearestTo(db, part, scope, { direction: 'ASC' })
+    if (found) return found
+  }
+  return null
 }
 
 /** Counts a flood as one case. Omits queues without an open case. */

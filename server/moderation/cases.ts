@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { CaseDetail, CaseList, CaseSummary, HistoryEntry } from '#contract/cases.ts'
+import type { CaseDetail, CaseList, CaseSummary, HistoryEntry, NextCaseInput } from '#contract/cases.ts'
 import { deskLimits } from '#contract/desk-limits.ts'
 import * as deskMessages from '#contract/desk-messages.ts'
 import { type CaseReason, decisions, type Queue, queues } from '#contract/moderation.ts'
@@ -20,8 +20,9 @@ import {
   type ListedCase,
   reportsOf,
 } from './case-list-store.ts'
-import { countOpen, findNeighbours, readPage } from './case-order.ts'
+import { countOpen, findFirst, findNeighbours, readPage } from './case-order.ts'
 import { openCase } from './case-store.ts'
+import type { Colleagues } from './colleagues.ts'
 import { afterDecision } from './decision-rules.ts'
 import { joinFlood, ratingsAround, readFlood } from './floods.ts'
 import { staffHistoryOf } from './history-store.ts'
@@ -36,16 +37,25 @@ type Opening = Target & {
   precedence?: Precedence
 }
 
+type Options = {
+  lists: Pick<Connections, 'db'>
+  serving: Pick<Connections, 'db'>
+  colleagues: Colleagues
+  clock: Clock
+}
+
 /** A post has at most one open case, which its reports, complaints, appeal and checks share. */
 export class Cases {
   readonly #lists: Kysely<Tables>
   readonly #db: Kysely<Tables>
+  readonly #colleagues: Colleagues
   readonly #clock: Clock
 
   /** @param options.lists separate connections, so that slow lists do not delay decisions */
-  constructor(options: { lists: Pick<Connections, 'db'>; serving: Pick<Connections, 'db'>; clock: Clock }) {
+  constructor(options: Options) {
     this.#lists = options.lists.db
     this.#db = options.serving.db
+    this.#colleagues = options.colleagues
     this.#clock = options.clock
   }
 
@@ -57,12 +67,16 @@ export class Cases {
   }
 
   /** @throws AppError 400 for a page beyond the maximum */
-  async list({ queue, page }: { queue?: Queue | undefined; page: number }): Promise<CaseList> {
+  async list(
+    { queue, page }: { queue?: Queue | undefined; page: number },
+    staffId: string,
+  ): Promise<CaseList> {
     const limit = deskLimits.casesPerPage
     const now = this.#clock()
-    const [ids, open] = await Promise.all([
+    const [ids, open, colleaguesOf] = await Promise.all([
       readPage(this.#lists, { queue, now }, { offset: offsetOf(page, limit), limit }),
       countOpen(this.#lists),
+      this.#colleagues.describe(staffId),
     ])
     const cases = await describeCases(this.#lists, ids)
     const counts = Object.fromEntries(queues.map((each) => [each, open[each] ?? 0])) as Record<Queue, number>
@@ -72,7 +86,11 @@ export class Cases {
     )
     const floods = await Promise.all(cases.map((each) => this.#sizeOfFlood(each)))
     return {
-      cases: cases.map((each, at) => ({ ...summaryView(each, now), floodPosts: floods[at] ?? null })),
+      cases: cases.map((each, at) => ({
+        ...summaryView(each, now),
+        floodPosts: floods[at] ?? null,
+        colleagues: colleaguesOf(each),
+      })),
       total,
       counts,
     }
@@ -92,7 +110,7 @@ export class Cases {
       post.reviewId && findPost(this.#db, { targetType: 'review', targetId: post.reviewId }),
       findAppeal(this.#db, post.targetId),
       isOwnDecision(this.#db, post.targetId, staffId),
-      this.neighboursOf(row),
+      this.neighboursOf(row, staffId),
       this.#describeFlood(row, post.schoolCode, now),
     ])
     const isClosed = row.dueAt === null
@@ -116,10 +134,25 @@ export class Cases {
     }
   }
 
-  /** Returns nulls for a closed case. */
-  async neighboursOf({ id, queue, urgency, dueAt, precedence }: CaseRow) {
+  /** Skips what other people read or have claimed. Returns nulls for a closed case. */
+  async neighboursOf({ id, queue, urgency, dueAt, precedence }: CaseRow, staffId: string) {
     if (!dueAt) return { previous: null, next: null }
-    return findNeighbours(this.#lists, { queue, now: this.#clock() }, { id, urgency, dueAt, precedence })
+    const scope = { queue, now: this.#clock(), without: await this.#colleagues.subjectsOfOthers(staffId) }
+    return findNeighbours(this.#lists, scope, { id, urgency, dueAt, precedence })
+  }
+
+  /** Claims the first case that no other person reads or has claimed. Returns its id, or null if there is none. */
+  async next({ queue, from }: NextCaseInput, staffId: string): Promise<string | null> {
+    for (;;) {
+      const without = await this.#colleagues.subjectsOfOthers(staffId)
+      const scope = { queue, now: this.#clock(), without }
+      const start = from === undefined ? undefined : await findCase(this.#db, from)
+      const id = await findFirst(this.#lists, scope, start)
+      const found = id === null ? undefined : await findCase(this.#db, id)
+      if (!found) return null
+      // Somebody else can claim or close the case at the same moment.
+      if (found.dueAt !== null && (await this.#colleagues.tryToClaim(found, staffId))) return found.id
+    }
   }
 
   async #sizeOfFlood({ floodId }: CaseRow): Promise<number | null> {
@@ -153,7 +186,7 @@ function caseView({ id, queue, reason, urgency, dueAt, openedOn, targetType }: C
   return { id, queue, reason, urgency, dueAt: dueAt?.toISOString() ?? null, isOverdue, openedOn, targetType }
 }
 
-function summaryView(row: ListedCase, now: Date): Omit<CaseSummary, 'floodPosts'> {
+function summaryView(row: ListedCase, now: Date): Omit<CaseSummary, 'floodPosts' | 'colleagues'> {
   const { state, school, excerpt, reportCount } = row
   return { ...caseView(row, now), state, school, excerpt, reportCount }
 }

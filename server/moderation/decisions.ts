@@ -17,6 +17,7 @@ import { findAppeal, isOwnDecision, setAppealOutcome } from './appeal-store.ts'
 import { findCase } from './case-list-store.ts'
 import { closeCase, findOpenCase, moveCase } from './case-store.ts'
 import type { Cases } from './cases.ts'
+import type { Colleagues } from './colleagues.ts'
 import { afterDecision, appealOutcome } from './decision-rules.ts'
 import { addDecision, deleteUndoData } from './decision-store.ts'
 import { addEvent } from './history-store.ts'
@@ -28,6 +29,7 @@ import { undoDecision } from './undo.ts'
 type Parts = {
   connections: Pick<Connections, 'db'>
   cases: Cases
+  colleagues: Colleagues
   clock: Clock
   recordAction: RecordAction
   complaints: ComplaintsOfPosts
@@ -48,14 +50,16 @@ export class Decisions {
   /**
    * Changes the post, its history, case, complaints and appeal, and the staff log in one transaction.
    * @throws AppError 404 for an unknown case, 400 for a missing reason or report, or an unsuitable sentence, 409 if `versionOf` the post differs
-   *   from `version` or the state does not allow the decision, 403 for an appeal against a decision of the same person
+   *   from `version` or the state does not allow the decision, or a colleague has claimed the case,
+   *   403 for an appeal against a decision of the same person
    */
   async decide(caseId: string, staffId: string, input: DecisionInput): Promise<Decided> {
     requireReason(input)
     if (input.decision === 'disclosure') requireReport(input, this.#parts.clock())
+    const { colleagues } = this.#parts
     const found = await findCase(this.#db, caseId)
     if (!found) throw new AppError(deskMessages.caseUnknown)
-    const { next } = await this.#parts.cases.neighboursOf(found)
+    const { next } = await this.#parts.cases.neighboursOf(found, staffId)
     const decidedAt = this.#parts.clock()
     const decisionId = await this.#db.transaction().execute(async (transaction) => {
       const post = await lockPost(transaction, found)
@@ -63,7 +67,10 @@ export class Decisions {
       if (!post || open?.id !== caseId) throw new AppError(deskMessages.caseChanged)
       const reports = await countReports(transaction, post.targetId)
       if (versionOf(post, open, reports.count) !== input.version) throw new AppError(deskMessages.caseChanged)
-      return this.#apply(transaction, { post, open, staffId, input, decidedAt })
+      await colleagues.requireFree(transaction, found, staffId)
+      const id = await this.#apply(transaction, { post, open, staffId, input, decidedAt })
+      await colleagues.release(transaction, caseId, staffId)
+      return id
     })
     const undoUntil = new Date(decidedAt.getTime() + deskLimits.undoDecisionFor * 1000).toISOString()
     return { decisionId, undoUntil, next }
@@ -83,6 +90,7 @@ export class Decisions {
     const found = await findCase(this.#db, caseId)
     if (!found) throw new AppError(deskMessages.caseUnknown)
     if (found.floodId === null) throw new AppError(deskMessages.caseChanged)
+    await this.#parts.colleagues.requireFree(this.#db, found, staffId)
     let decided = 0
     for (const { id, version } of shown) {
       const member = await findCase(this.#db, id)
@@ -96,7 +104,7 @@ export class Decisions {
       )
       if (isDecided) decided++
     }
-    const { next } = await this.#parts.cases.neighboursOf(found)
+    const { next } = await this.#parts.cases.neighboursOf(found, staffId)
     return { decided, changed: shown.length - decided, next }
   }
 

@@ -3,10 +3,22 @@ import type { Context } from '../context.ts'
 import { endpoint } from '../http/endpoint.ts'
 import type { App } from '../http/fastify-app.ts'
 
-type Services = Pick<Context, 'cases' | 'decisions' | 'deskPosts'>
+type Services = Pick<Context, 'cases' | 'colleagues' | 'decisions' | 'deskPosts'>
 
-export async function moderationPlugin(app: App, { cases, decisions, deskPosts }: Services): Promise<void> {
-  app.route(endpoint(calls.listCases, ({ query }) => cases.list(query)))
+export async function moderationPlugin(app: App, services: Services): Promise<void> {
+  const { cases, colleagues, decisions, deskPosts } = services
+  app.route(endpoint(calls.listCases, ({ query, staff }) => cases.list(query, staff.id)))
+  app.route(endpoint(calls.nextCase, async ({ body, staff }) => ({ id: await cases.next(body, staff.id) })))
+  app.route(endpoint(calls.readCase, ({ params, staff }) => colleagues.meet(params.id, staff.id)))
+  app.route(
+    endpoint(calls.claimCase, ({ params, body, staff }) => colleagues.claim(params.id, staff.id, body)),
+  )
+  app.route(
+    endpoint(calls.leaveCase, async ({ params, staff }) => {
+      await colleagues.leave(params.id, staff.id)
+      return null
+    }),
+  )
   app.route(endpoint(calls.getCase, ({ params, staff }) => cases.find(params.id, staff.id)))
   app.route(
     endpoint(calls.decideCase, ({ params, staff, body }) => decisions.decide(params.id, staff.id, body)),

@@ -1,7 +1,10 @@
 import type { Clock } from '../clock.ts'
 import type { Connections } from '../database/database.ts'
+import type { Presence } from '../desk/presence.ts'
 import { Appeals } from './appeals.ts'
 import { Cases } from './cases.ts'
+import { Claims } from './claims.ts'
+import { Colleagues } from './colleagues.ts'
 import { Decisions } from './decisions.ts'
 import { DeskPosts } from './desk-posts.ts'
 import { PostChanges } from './post-changes.ts'
@@ -12,19 +15,23 @@ type Options = {
   serving: Pick<Connections, 'db'>
   lists: Pick<Connections, 'db'>
   clock: Clock
+  presence: Presence
   recordAction: RecordAction
   complaints: ComplaintsOfPosts
 }
 
 export function createModeration(options: Options) {
-  const { serving, lists, clock, recordAction, complaints } = options
-  const cases = new Cases({ lists, serving, clock })
+  const { serving, lists, clock, presence, recordAction, complaints } = options
+  const { db } = serving
+  const colleagues = new Colleagues({ db, presence, claims: new Claims({ db, clock }) })
+  const cases = new Cases({ lists, serving, colleagues, clock })
   const postChanges = new PostChanges({ clock, complaints })
   return {
     cases,
+    colleagues,
     postChanges,
     appeals: new Appeals({ connections: serving, changes: postChanges, clock }),
     deskPosts: new DeskPosts({ lists, serving, cases, clock, recordAction }),
-    decisions: new Decisions({ connections: serving, cases, clock, recordAction, complaints }),
+    decisions: new Decisions({ connections: serving, cases, colleagues, clock, recordAction, complaints }),
   }
 }

@@ -29,6 +29,8 @@ export const sampleBodies = {
     text: 'Yes.',
   },
   appealOwnPost: { text: 'It names nobody, please read it again.' },
+  nextCase: {},
+  claimCase: { takesOver: true },
   decideCase: { version: 'any', decision: 'keep' },
   decideTogether: { decision: 'keep', cases: [{ id: unknownId, version: 'any' }] },
   postComment: { text: 'Is the library open?', parentId: unknownId, authorKeyHash: 'ab'.repeat(32) },

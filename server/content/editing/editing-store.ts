@@ -217,29 +217,6 @@ export class EditingStore {
     return rows.map(({ id }) => id)
   }
 
-  /** Stores that a person has the item open, and returns the emails of the others who have. */
-  async meet(id: string, staffId: string, { now, since }: { now: Date; since: Date }): Promise<string[]> {
-    await this.#db
-      .insertInto('content_editor')
-      .values({ entry_id: id, staff_id: staffId, seen_at: now })
-      .onConflict((clash) => clash.columns(['entry_id', 'staff_id']).doUpdateSet({ seen_at: now }))
-      .execute()
-    const rows = await this.#db
-      .selectFrom('content_editor')
-      .innerJoin('staff', 'staff.id', 'staff_id')
-      .select('email')
-      .where('entry_id', '=', id)
-      .where('staff_id', '<>', staffId)
-      .where('seen_at', '>', since)
-      .orderBy('email')
-      .execute()
-    return rows.map(({ email }) => email)
-  }
-
-  async forgetEditors(before: Date): Promise<void> {
-    await this.#db.deleteFrom('content_editor').where('seen_at', '<', before).execute()
-  }
-
   /** Returns the sizes of the pictures that are stored. */
   async pictures(hashes: readonly string[], db = this.#db): Promise<PictureSize[]> {
     if (hashes.length === 0) return []

@@ -156,7 +156,7 @@ it('tells editors who else has an item open', async () => {
   product.wait(120)
   expect((await open(other)).others).toEqual([])
   await product.tasks.frequent()
-  const { rows } = await product.database.pool.query('SELECT staff_id FROM content_editor')
+  const { rows } = await product.database.pool.query('SELECT staff_id FROM presence')
   expect(rows).toEqual([{ staff_id: other.staffId }])
 })
 

@@ -25,6 +25,7 @@ import { picturesOf } from '#contract/rich-text.ts'
 import type { StaffAction, StaffMember } from '#contract/staff.ts'
 import type { Clock } from '../../clock.ts'
 import type { Tables } from '../../database/tables.ts'
+import type { Presence } from '../../desk/presence.ts'
 import type { StaffLog } from '../../desk/staff-log.ts'
 import { AppError, badInput } from '../../errors.ts'
 import { offsetOf } from '../../http/paging.ts'
@@ -32,10 +33,7 @@ import { sectionOfKind } from '../content.ts'
 import { nextSnapshot, pictureHashesOf, type Snapshot, shownText } from '../snapshot.ts'
 import type { EditingStore, EntryRow, SavedSnapshot, SummaryRow } from './editing-store.ts'
 
-type Parts = { store: EditingStore; staffLog: StaffLog; clock: Clock }
-
-/** The desk tells every 20 seconds that an item is open. */
-const presenceMs = 60_000
+type Parts = { store: EditingStore; staffLog: StaffLog; presence: Presence; clock: Clock }
 
 const actionOf = {
   publish: 'item-published',
@@ -218,20 +216,10 @@ export class Editing {
 
   /** Tells others that a person has the item open. */
   async meet(id: string, staff: StaffMember) {
-    const { store, clock } = this.#parts
+    const { store, presence } = this.#parts
     const { version } = found(await store.find(id))
-    const now = clock()
-    const since = new Date(now.getTime() - presenceMs)
-    const [others, latest] = await Promise.all([
-      store.meet(id, staff.id, { now, since }),
-      store.version(id, version),
-    ])
+    const [others, latest] = await Promise.all([presence.meet(id, staff.id), store.version(id, version)])
     return { others, version, savedBy: latest?.savedBy ?? null }
-  }
-
-  async forgetEditors(): Promise<void> {
-    const { store, clock } = this.#parts
-    await store.forgetEditors(new Date(clock().getTime() - presenceMs))
   }
 
   /** Sets the sizes of the pictures, which a client could forge. */

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../clock.ts'
 import type { Tables } from '../../database/tables.ts'
+import type { Presence } from '../../desk/presence.ts'
 import type { StaffLog } from '../../desk/staff-log.ts'
 import type { Secrets } from '../../secrets.ts'
 import { SiteTextStore } from '../site-texts.ts'
@@ -14,13 +15,14 @@ type Options = {
   reads: { db: Kysely<Tables> }
   clock: Clock
   staffLog: StaffLog
+  presence: Presence
   secrets: Secrets
 }
 
-export function createEditing({ db, reads, clock, staffLog, secrets }: Options) {
+export function createEditing({ db, reads, clock, staffLog, presence, secrets }: Options) {
   const store = new EditingStore(db)
   return {
-    editing: new Editing({ store, staffLog, clock }),
+    editing: new Editing({ store, staffLog, presence, clock }),
     siteTexts: new SiteTextStore({ db, reads, staffLog, clock }),
     previews: new Previews({ store, secrets, clock }),
     pictureUploads: new PictureUploads({ db, clock }),

@@ -65,6 +65,7 @@ import * as m0086 from './0086-overview.ts'
 import * as m0088 from './0088-young-stories.ts'
 import * as m0089 from './0089-disclosure-reports.ts'
 import * as m0090 from './0090-post-search.ts'
+import * as m0091 from './0091-presence-and-claims.ts'
 
 /** Never change a released migration: an installation that has run it does not run it again. */
 export const migrations: Record<string, Migration> = {
@@ -134,4 +135,5 @@ export const migrations: Record<string, Migration> = {
   '0088-young-stories': m0088,
   '0089-disclosure-reports': m0089,
   '0090-post-search': m0090,
+  '0091-presence-and-claims': m0091,
 }

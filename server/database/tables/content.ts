@@ -92,9 +92,6 @@ export type ContentVersionTable = {
   pictures: string[]
 }
 
-/** Who has an item open. */
-export type ContentEditorTable = { entry_id: string; staff_id: string; seen_at: Date }
-
 /** Stories of young writers. The account of the author is not stored. */
 export type YoungStoryTable = {
   id: string

@@ -84,13 +84,13 @@ type DeskCallOutput<N extends DeskCallName> = OutputOf<StaffCalls[N]>
 export async function deskCall<N extends DeskCallName>(
   name: N,
   input: InputOf<StaffCalls[N]> & RequestParts,
-  { signal }: { signal?: AbortSignal } = {},
+  options: { signal?: AbortSignal; keepalive?: boolean } = {},
 ): Promise<DeskCallOutput<N>> {
   const definition: RequestDefinition = staffCalls[name]
   const session = currentDeskSession()
   const headers = { ...(session && { [csrfHeader]: session.csrfToken }) }
   try {
-    const { body } = await sendRequest(definition, input, { headers, signal })
+    const { body } = await sendRequest(definition, input, { headers, ...options })
     // `sendRequest` has validated the body, but TypeScript cannot infer the type of the body.
     return body as DeskCallOutput<N>
   } catch (error) {
@@ -99,7 +99,7 @@ export async function deskCall<N extends DeskCallName>(
     const { status } = deskState.get()
     if (error.status === 401 && status !== 'out') endDeskSession({ expired: status === 'in' })
     if (error.code !== 'csrf-token-wrong' || !(await isRenewedInAnotherTab(session?.staff.id))) throw error
-    return deskCall(name, input, { ...(signal && { signal }) })
+    return deskCall(name, input, options)
   }
 }
 

@@ -19,12 +19,15 @@ import {
   reviewTitles,
   targetLabels,
 } from './case-texts.ts'
+import { ColleaguesNotice } from './colleagues-notice.tsx'
 import { DecisionPanel, decisionHeadingId } from './decision-panel.tsx'
 import { FloodPosts } from './flood-posts.tsx'
 import { PostView, ReviewAbove, StateLine } from './post-view.tsx'
 import { SimilarTexts } from './similar-texts.tsx'
 import { UndoBar } from './undo-bar.tsx'
-import { useCase } from './use-case.ts'
+import { say } from './undo-store.ts'
+import { openNext, useCase, useChanges } from './use-case.ts'
+import { useColleagues } from './use-colleagues.ts'
 
 const schemes: Readonly<Record<HelpContact['kind'], string>> = { phone: 'tel:', email: 'mailto:', link: '' }
 
@@ -83,7 +86,7 @@ export function CaseScreen({ params: { id = '' } }: ScreenProps) {
 }
 
 function Case({ id }: { id: string }) {
-  const { query, detail, changes, neighbours, reloadAfterChange } = useCase(id)
+  const { query, detail, changed, neighbours, reloadAfterChange } = useCase(id)
   return (
     <>
       {!detail && <h1 className="text-2xl">Case</h1>}
@@ -98,18 +101,37 @@ function Case({ id }: { id: string }) {
       )}
       {!detail && query.status === 'loading' && <SkeletonRows count={5} label="Loading the case" />}
       {detail && (
-        <>
-          <CaseHeader detail={detail} neighbours={neighbours ?? detail} />
-          {changes.length > 0 && <Changes changes={changes} />}
-          <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_23rem]">
-            <Subject detail={detail} />
-            <div className="lg:sticky lg:top-4 lg:row-span-2">
-              <DecisionPanel detail={detail} onChanged={reloadAfterChange} />
-            </div>
-            <History history={detail.history} />
-          </div>
-        </>
+        <OpenCase
+          detail={detail}
+          neighbours={neighbours ?? detail}
+          changed={changed}
+          reloadAfterChange={reloadAfterChange}
+        />
       )}
+    </>
+  )
+}
+
+type OpenCaseProps = { detail: CaseDetail; neighbours: Neighbours } & Pick<
+  ReturnType<typeof useCase>,
+  'changed' | 'reloadAfterChange'
+>
+
+function OpenCase({ detail, neighbours, changed, reloadAfterChange }: OpenCaseProps) {
+  const colleagues = useColleagues(detail.id)
+  useChanges(detail, colleagues.present, () => reloadAfterChange(detail, { isRefused: false }))
+  return (
+    <>
+      <CaseHeader detail={detail} neighbours={neighbours} />
+      <ColleaguesNotice colleagues={colleagues} />
+      {changed && <Changes {...changed} />}
+      <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_23rem]">
+        <Subject detail={detail} />
+        <div className="lg:sticky lg:top-4 lg:row-span-2">
+          <DecisionPanel detail={detail} onChanged={() => reloadAfterChange(detail, { isRefused: true })} />
+        </div>
+        <History history={detail.history} />
+      </div>
     </>
   )
 }
@@ -132,18 +154,29 @@ function Subject({ detail }: { detail: CaseDetail }) {
 
 type Neighbours = Pick<CaseDetail, 'previous' | 'next'>
 
+const neighbourLook = 'inline-flex min-h-11 items-center gap-2 px-2 text-sm font-semibold'
+const neighbourLink = `${neighbourLook} rounded-full text-leaf hover:bg-leaf-soft`
+
 function CaseHeader({ detail, neighbours }: { detail: CaseDetail; neighbours: Neighbours }) {
   const { school, targetType, post, queue, reason, dueAt } = detail
   const heading = useRef<HTMLHeadingElement>(null)
   const toQueue = queuePath({ queue })
-  const open = (id: string | null) => openWithinPage(id ? casePath(id) : toQueue, { replace: id !== null })
+  const openPrevious = () =>
+    neighbours.previous ? openWithinPage(casePath(neighbours.previous), { replace: true }) : backToQueue()
+  const backToQueue = () => openWithinPage(toQueue)
+  function next() {
+    if (neighbours.next === null) return backToQueue()
+    openNext(queue, neighbours.next).catch((error: unknown) =>
+      say(explain(error, caseFallbacks.next), { isError: true }),
+    )
+  }
 
   // When a case opens, a screen reader continues at its heading.
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   useShortcuts([
-    { key: 'j', label: 'Next case', run: () => open(neighbours.next) },
-    { key: 'k', label: 'Previous case', run: () => open(neighbours.previous) },
-    { key: 'q', label: 'Back to the queue', run: () => open(null) },
+    { key: 'j', label: 'Next case', run: next },
+    { key: 'k', label: 'Previous case', run: openPrevious },
+    { key: 'q', label: 'Back to the queue', run: backToQueue },
   ])
 
   return (
@@ -153,8 +186,20 @@ function CaseHeader({ detail, neighbours }: { detail: CaseDetail; neighbours: Ne
           ← {queueLabels[queue]} <KeyHint of="q" />
         </DeskLink>
         <nav aria-label="Cases of this queue" className="flex gap-1">
-          <Neighbour id={neighbours.previous} label="Previous" hint="k" />
-          <Neighbour id={neighbours.next} label="Next" hint="j" />
+          {neighbours.previous ? (
+            <DeskLink to={casePath(neighbours.previous)} className={neighbourLink} aria-keyshortcuts="k">
+              Previous <KeyHint of="k" />
+            </DeskLink>
+          ) : (
+            <span className={`${neighbourLook} text-ink-2`}>First case</span>
+          )}
+          {neighbours.next ? (
+            <button type="button" onClick={next} className={neighbourLink} aria-keyshortcuts="j">
+              Next case <KeyHint of="j" />
+            </button>
+          ) : (
+            <span className={`${neighbourLook} text-ink-2`}>Last case</span>
+          )}
         </nav>
       </div>
       <h1 ref={heading} tabIndex={-1} className="text-2xl wrap-anywhere">
@@ -177,27 +222,14 @@ function CaseHeader({ detail, neighbours }: { detail: CaseDetail; neighbours: Ne
   )
 }
 
-function Neighbour({ id, label, hint }: { id: string | null; label: string; hint: string }) {
-  const look = 'inline-flex min-h-11 items-center gap-2 px-2 text-sm font-semibold'
-  if (id === null)
-    return <span className={`${look} text-ink-2`}>{label === 'Next' ? 'Last case' : 'First case'}</span>
-  return (
-    <DeskLink
-      to={casePath(id)}
-      className={`${look} rounded-full text-leaf hover:bg-leaf-soft`}
-      aria-keyshortcuts={hint}
-    >
-      {label} <KeyHint of={hint} />
-    </DeskLink>
-  )
-}
-
-function Changes({ changes }: { changes: readonly string[] }) {
+function Changes({ isRefused, changes }: { isRefused: boolean; changes: readonly string[] }) {
   return (
     <div role="alert" className="rounded-[10px] border border-error bg-error-soft px-4 py-3 text-error">
       <p className="font-semibold">
-        Your decision was not stored, because the case changed while you read it. What you typed is still
-        here.
+        {isRefused
+          ? 'Your decision was not stored, because the case changed while you read it.'
+          : 'The case changed while you read it.'}{' '}
+        What you typed is still here.
       </p>
       <ul className="mt-1 list-disc pl-5">
         {changes.map((change) => (

@@ -120,6 +120,8 @@ export const caseFallbacks = {
     error:
       'We could not reach the server, so we do not know whether the decision was stored. Please try again.',
   },
+  next: { failed: 'We could not open the next case. Please try again.', error: unreachable },
+  claim: { failed: 'We could not change the claim. Please try again.', error: unreachable },
   undo: { failed: 'We could not undo the decision.', error: unreachable },
 } satisfies Record<string, Fallback>
 

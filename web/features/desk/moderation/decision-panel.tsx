@@ -27,7 +27,7 @@ export const decisionHeadingId = 'decision'
 type DecisionPanelProps = {
   detail: CaseDetail
   /** Called if the server refuses a decision because the case has changed. */
-  onChanged: (seen: CaseDetail) => void
+  onChanged: () => void
 }
 
 /** Shows the possible decisions about a case, and what the author reads after each decision. */
@@ -87,7 +87,9 @@ export function DecisionPanel({ detail, onChanged }: DecisionPanelProps) {
       )}
       {!choosing && <Choices {...{ detail, choices, busy, hasKeys, reasonButton }} onChoose={choose} />}
       {isAppeal && choices.length > 0 && sentence}
-      {choices.length > 0 && <Note text={draft.note} onChange={(note) => updateDraft({ note })} />}
+      {(choices.length > 0 || draft.note !== '') && (
+        <Note text={draft.note} onChange={(note) => updateDraft({ note })} />
+      )}
       {error && <ErrorNotice>{error}</ErrorNotice>}
     </section>
   )

@@ -3,7 +3,6 @@ import type { CaseDetail, Flood, JointDecisionInput } from '#contract/cases.ts'
 import { StateBadge } from '#web/features/desk/case-badges.tsx'
 import { deskCall } from '#web/features/desk/desk-call.ts'
 import { DeskLink } from '#web/features/desk/desk-panel.tsx'
-import { openWithinPage } from '#web/islands/view.ts'
 import { useAction } from '#web/lib/api/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatCount, formatNumber } from '#web/ui/format.ts'
@@ -14,12 +13,12 @@ import {
   caseReasonLabels,
   labelOfFlood,
   placeOf,
-  queuePath,
   targetLabels,
 } from './case-texts.ts'
 import type { SelectableReason } from './decisions.ts'
 import { ReasonForm } from './reason-form.tsx'
 import { closeUndo, say } from './undo-store.ts'
+import { openNext } from './use-case.ts'
 
 type FloodPostsProps = { detail: CaseDetail; flood: Flood }
 
@@ -166,6 +165,6 @@ function useDecideTogether({ id, queue }: CaseDetail, posts: Flood['posts'], cho
       changed > 0 ? ` ${formatCount(changed, 'post', 'posts')} changed meanwhile and stay open.` : ''
     const done = chosen.decision === 'keep' ? 'Kept' : 'Removed'
     say(`${done} ${formatCount(decided, 'post', 'posts')}.${open}`)
-    openWithinPage(next ? casePath(next) : queuePath({ queue }), { replace: true })
+    await openNext(queue, next)
   }, caseFallbacks.decision)
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { CaseList, CaseSummary } from '#contract/cases.ts'
 import { deskLimits } from '#contract/desk-limits.ts'
 import { Queue, queues } from '#contract/moderation.ts'
@@ -12,9 +12,12 @@ import { useShortcuts } from '#web/features/desk/shortcuts.ts'
 import { usePageLocation } from '#web/islands/use-page-location.ts'
 import { openWithinPage } from '#web/islands/view.ts'
 import { Loaded } from '#web/lib/api/loaded.tsx'
+import { useAction } from '#web/lib/api/use-action.ts'
 import { useQuery } from '#web/lib/api/use-query.ts'
+import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { formatCount, formatNumber } from '#web/ui/format.ts'
+import { ErrorNotice, InfoNotice } from '#web/ui/notice.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import {
   caseFallbacks,
@@ -26,7 +29,9 @@ import {
   queuePath,
   targetLabels,
 } from './case-texts.ts'
+import { describeClaim, describeReaders } from './colleagues-notice.tsx'
 import { UndoBar } from './undo-bar.tsx'
+import { openNext } from './use-case.ts'
 
 type Selection = { queue: Queue | undefined; page: number }
 
@@ -45,7 +50,10 @@ export function QueueScreen({ search }: ScreenProps) {
   )
   return (
     <div className="grid gap-4 pb-16">
-      <h1 className="text-2xl">{queue ? queueLabels[queue] : 'Open cases'}</h1>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h1 className="text-2xl">{queue ? queueLabels[queue] : 'Open cases'}</h1>
+        {list.latest && list.latest.total > 0 && <NextCaseButton key={queue} queue={queue} />}
+      </div>
       <UndoBar />
       <QueueTabs current={queue} counts={list.latest?.counts} />
       <Loaded
@@ -56,6 +64,26 @@ export function QueueScreen({ search }: ScreenProps) {
         {(data) => <Cases list={data} selection={{ queue, page }} />}
       </Loaded>
     </div>
+  )
+}
+
+/** Claims the most urgent case that no colleague reads or has claimed, and opens it. */
+function NextCaseButton({ queue }: { queue: Queue | undefined }) {
+  const [isNoneFree, setIsNoneFree] = useState(false)
+  const { busy, error, run } = useAction(async () => {
+    setIsNoneFree(!(await openNext(queue, undefined)))
+  }, caseFallbacks.next)
+  useShortcuts([{ key: 'n', label: 'Claim the next case', run }])
+  return (
+    <>
+      <Button size="small" busy={busy} onClick={run} aria-keyshortcuts="n">
+        Next case <KeyHint of="n" />
+      </Button>
+      <div role="status" className="w-full empty:hidden">
+        {isNoneFree && <InfoNotice>Colleagues read or have claimed all cases of this queue.</InfoNotice>}
+      </div>
+      {error && <ErrorNotice className="w-full">{error}</ErrorNotice>}
+    </>
   )
 }
 
@@ -129,8 +157,15 @@ function Cases({ list, selection }: { list: CaseList; selection: Selection }) {
 
 const minuteMs = 60_000
 
+const colleagueLook = 'mt-1 text-sm font-medium wrap-anywhere'
+
+function isFree({ colleagues: { readers, claim } }: CaseSummary): boolean {
+  return readers.length === 0 && (claim === null || claim.isOwn)
+}
+
 function Row({ summary }: { summary: CaseSummary }) {
   const { id, reason, targetType, school, excerpt, reportCount, openedOn, dueAt, state, floodPosts } = summary
+  const { colleagues } = summary
   const isFlood = floodPosts !== null
   const now = useNow(minuteMs)
   return (
@@ -155,6 +190,10 @@ function Row({ summary }: { summary: CaseSummary }) {
           {isFlood && reason !== 'burst' && 'The most urgent: '}
           {excerpt || 'The text is deleted.'}
         </p>
+        {colleagues.claim && <p className={colleagueLook}>{describeClaim(colleagues.claim)}</p>}
+        {colleagues.readers.length > 0 && (
+          <p className={colleagueLook}>{describeReaders(colleagues.readers)}</p>
+        )}
       </div>
       <div className="text-sm">
         <p className="font-medium">{school.name}</p>
@@ -189,11 +228,12 @@ function useRowKeys(cases: readonly CaseSummary[]) {
         ],
   )
   const first = cases[0]?.id
-  // The first row gets the focus, so that Enter opens its case.
+  const free = Math.max(0, cases.findIndex(isFree))
+  // The first row that is free gets the focus, so that Enter opens its case.
   useEffect(() => {
     if (first && !document.querySelector('dialog[open]'))
-      rows.current?.querySelector('a')?.focus({ preventScroll: true })
-  }, [first])
+      rows.current?.querySelectorAll('a')[free]?.focus({ preventScroll: true })
+  }, [first, free])
   return rows
 }
 

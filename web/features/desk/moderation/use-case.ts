@@ -1,8 +1,8 @@
-import { useState } from 'react'
-import type { CaseDetail, HistoryEntry } from '#contract/cases.ts'
+import { useEffect, useRef, useState } from 'react'
+import type { CaseDetail, CasePresence, HistoryEntry } from '#contract/cases.ts'
 import { deskLimits } from '#contract/desk-limits.ts'
 import type { DisclosureReport } from '#contract/disclosure-report.ts'
-import type { Decision } from '#contract/moderation.ts'
+import type { Decision, Queue } from '#contract/moderation.ts'
 import { removalReasonTexts } from '#contract/removal-reasons.ts'
 import { deskCall } from '#web/features/desk/desk-call.ts'
 import { areShortcutsEnabled } from '#web/features/desk/shortcuts.ts'
@@ -38,8 +38,8 @@ type DecisionToSend = {
 export function useCase(id: string) {
   const { visit } = usePageLocation()
   const [reloads, setReloads] = useState(0)
-  /** The case as shown when the server refused a decision because the case had changed. */
-  const [before, setBefore] = useState<CaseDetail>()
+  /** The case as shown before it changed, and whether the server refused a decision because of that. */
+  const [before, setBefore] = useState<{ detail: CaseDetail; isRefused: boolean }>()
   const query = useQuery(`${visit} ${reloads}`, (signal) =>
     deskCall('getCase', { params: { id } }, { signal }),
   )
@@ -47,12 +47,16 @@ export function useCase(id: string) {
   return {
     query,
     detail,
-    /** Empty unless the server has refused a decision because the case had changed. */
-    changes: before && query.status === 'success' ? describeChanges(before, query.data) : [],
+    /** Undefined unless the case has changed while it was open. */
+    changed: before &&
+      query.status === 'success' && {
+        isRefused: before.isRefused,
+        changes: describeChanges(before.detail, query.data),
+      },
     /** A closed case has no neighbours. If somebody closed the case meanwhile, returns its earlier neighbours. */
-    neighbours: detail?.isClosed && before ? before : detail,
-    reloadAfterChange(seen: CaseDetail) {
-      setBefore(seen)
+    neighbours: detail?.isClosed && before ? before.detail : detail,
+    reloadAfterChange(seen: CaseDetail, { isRefused }: { isRefused: boolean }) {
+      setBefore({ detail: seen, isRefused })
       setReloads((count) => count + 1)
     },
   }
@@ -66,13 +70,45 @@ function describeDecision(
   return reason ? `${done} (${removalReasonTexts[reason].label}).` : `${done}.`
 }
 
-function openNext({ queue }: CaseDetail, next: string | null): void {
-  // Replaces the history entry, so that Back does not open the decided case.
-  openWithinPage(next ? casePath(next) : queuePath({ queue }), { replace: true })
+/** In milliseconds. A case that the person has just decided is no longer shown then. */
+const changeDelayMs = 1000
+
+/** Calls `onChange` when the case has changed while it is shown, for example because a colleague has decided. */
+export function useChanges(
+  { version, isClosed }: CaseDetail,
+  present: Pick<CasePresence, 'version' | 'isClosed'> | undefined,
+  onChange: () => void,
+): void {
+  const known = useRef(new Set<string>())
+  const shown = `${version} ${isClosed}`
+  const current = present && `${present.version} ${present.isClosed}`
+  const latest = useRef(onChange)
+  useEffect(() => {
+    latest.current = onChange
+    known.current.add(shown)
+  })
+  useEffect(() => {
+    if (current === undefined || known.current.has(current)) return undefined
+    const timer = setTimeout(() => {
+      if (known.current.has(current)) return
+      known.current.add(current)
+      latest.current()
+    }, changeDelayMs)
+    return () => clearTimeout(timer)
+  }, [current])
+}
+
+/** Claims and opens the first free case from `from`, or opens the queue. Returns whether there is such a case. */
+export async function openNext(queue: Queue | undefined, from: string | null | undefined): Promise<boolean> {
+  const body = { ...(queue && { queue }), ...(from && { from }) }
+  const id = from === null ? null : (await deskCall('nextCase', { body })).id
+  // Replaces the history entry of a case, so that Back does not open a decided case.
+  openWithinPage(id ? casePath(id) : queuePath({ queue }), { replace: from !== undefined })
+  return id !== null
 }
 
 /** Sends one decision at a time. After success, opens the next case, or the queue if there is none. */
-export function useDecide(detail: CaseDetail, onChanged: (seen: CaseDetail) => void) {
+export function useDecide(detail: CaseDetail, onChanged: () => void) {
   const [state, setState] = useState({ busy: false, error: '' })
 
   async function decide(chosen: DecisionToSend) {
@@ -96,14 +132,15 @@ export function useDecide(detail: CaseDetail, onChanged: (seen: CaseDetail) => v
       drafts.delete(detail.id)
       const text = describeDecision(detail.targetType, chosen)
       offerUndo(decided, text)
-      const follow = decided.next ? 'The next case is open.' : 'No other case waits in this queue.'
+      // The decision is stored. If the next case cannot be claimed, the queue opens.
+      const isOpen = await openNext(detail.queue, decided.next).catch(() => openNext(detail.queue, null))
+      const follow = isOpen ? 'The next case is open.' : 'No other case of this queue is free.'
       say(areShortcutsEnabled() ? `${text} ${follow} ${undoHint}` : `${text} ${follow}`)
       setState({ busy: false, error: '' })
-      openNext(detail, decided.next)
     } catch (error) {
       const isChanged = error instanceof ApiError && error.code === 'case-changed'
       setState({ busy: false, error: isChanged ? '' : explain(error, caseFallbacks.decision) })
-      if (isChanged) onChanged(detail)
+      if (isChanged) onChanged()
     }
   }
 

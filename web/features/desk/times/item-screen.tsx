@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { type EditedItem, itemKinds } from '#contract/editing.ts'
 import { deskCall } from '#web/features/desk/desk-call.ts'
 import { DeskLink, DeskSection } from '#web/features/desk/desk-panel.tsx'
 import type { ScreenProps } from '#web/features/desk/screen.ts'
+import { usePresence } from '#web/features/desk/use-presence.ts'
 import { usePageLocation } from '#web/islands/use-page-location.ts'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { useQuery } from '#web/lib/api/use-query.ts'
@@ -14,9 +15,6 @@ import { ItemForm } from './item-form.tsx'
 import { itemFallbacks, kindLabels, statusText, timesScreenPath } from './item-texts.ts'
 import { ItemVersions } from './item-versions.tsx'
 import { Publication } from './publication.tsx'
-
-/** In milliseconds. */
-const presenceInterval = 20_000
 
 function AllItems() {
   return (
@@ -91,25 +89,7 @@ function Detail({ loaded }: { loaded: EditedItem }) {
 
 /** Tells the server that the item is open, and shows who else has it open. */
 function Presence({ item: { id, latest } }: { item: EditedItem }) {
-  const [present, setPresent] = useState<{ others: string[]; version: number; savedBy: string | null }>()
-
-  useEffect(() => {
-    const controller = new AbortController()
-    const { signal } = controller
-    const meet = () =>
-      deskCall('openItem', { params: { id } }, { signal }).then(
-        (found) => signal.aborted || setPresent(found),
-        // The next attempt follows soon.
-        () => {},
-      )
-    void meet()
-    const timer = setInterval(meet, presenceInterval)
-    return () => {
-      controller.abort()
-      clearInterval(timer)
-    }
-  }, [id])
-
+  const [present] = usePresence(id, (signal) => deskCall('openItem', { params: { id } }, { signal }))
   if (!present) return null
   const { others, version, savedBy } = present
   return (
