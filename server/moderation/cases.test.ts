@@ -47,6 +47,7 @@ test('opens one case with the most urgent reason for several reports', async () 
       excerpt: expect.stringContaining('Labs you may touch: Physics'),
       reportCount: 3,
       floodPosts: null,
+      colleagues: { readers: [], claim: null },
     },
   ])
   const detail = await caseOf(product, staff, id)

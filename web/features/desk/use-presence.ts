@@ -20,7 +20,7 @@ export function usePresence<Result>(
   useEffect(() => {
     latestMeet.current = meet
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another record begins anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it begins again for another record
   useEffect(() => {
     const controller = new AbortController()
     const { signal } = controller
