@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { prepare, signature } from '#server/checks/near-copy.ts'
+import { withoutIndexes } from './without-indexes.ts'
 
 const bandsOfReview = signature(prepare('')).length
 
@@ -32,26 +33,13 @@ export async function fillPosts(pool: pg.Pool, reviews: number, monday: string):
   ]
   const client = await pool.connect()
   try {
-    await client.query(`SET maintenance_work_mem = '1GB'`)
-    const recreate = await dropIndexes(client, ['review', 'review_comment'])
-    for (const text of [...statements, ...recreate, 'ANALYZE']) await client.query(text)
+    await withoutIndexes(client, ['review', 'review_comment'], async () => {
+      for (const text of statements) await client.query(text)
+    })
+    await client.query('ANALYZE')
   } finally {
     client.release(true)
   }
-}
-
-/**
- * Drops the indexes that no constraint needs, because a table without indexes is filled much faster.
- * @returns statements that create the indexes again
- */
-async function dropIndexes(client: pg.PoolClient, tables: readonly string[]): Promise<string[]> {
-  const { rows } = await client.query<{ name: string; definition: string }>(
-    `SELECT indexname AS name, replace(indexdef, ' ON ONLY ', ' ON ') AS definition FROM pg_indexes
-     WHERE tablename = ANY($1) AND NOT EXISTS (SELECT FROM pg_constraint WHERE conname = indexname)`,
-    [tables],
-  )
-  for (const { name } of rows) await client.query(`DROP INDEX ${name}`)
-  return rows.map(({ definition }) => definition)
 }
 
 /**

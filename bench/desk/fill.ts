@@ -1,8 +1,8 @@
 import type pg from 'pg'
+import { withoutIndexes } from '../without-indexes.ts'
 import { complaintTables, fillComplaints } from './complaints.ts'
 import { fillPosts, postTables } from './posts.ts'
 import { fillStaffLog, logTables } from './staff-log.ts'
-import { withoutIndexes } from './without-indexes.ts'
 
 /** Fills an empty database with the cases, complaints, messages and log entries that the desk lists. */
 export async function fillDesk(client: pg.ClientBase): Promise<void> {

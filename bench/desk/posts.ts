@@ -15,39 +15,31 @@ const distinctTexts = 50_000
 const sentencesPerText = 5
 
 const parts = {
-  subject: [
-    'The library',
-    'The laboratory',
-    'Our class teacher',
-    'The canteen',
-    'The school bus',
-    'The playground',
-  ],
-  verb: ['is', 'was last year', 'has always been', 'is this term', 'is said to be', 'stays'],
-  quality: [
-    'clean and quiet',
-    'far too small',
-    'open every day',
-    'better than before',
-    'often late',
-    'a good place',
-  ],
-  detail: [
-    'in the morning',
-    'during the rains',
-    'for the senior classes',
-    'after the exams',
-    'on most days',
-    'now',
-  ],
+  subject: `The library|The laboratory|Our class teacher|The canteen|The school bus|The playground|The head mistress|My
+    hostel room|Every corridor|The computer hall|The drinking water|Sports day|The morning assembly|The maths
+    department|The new building|The annual function|The fee office|The music class|The warden|The garden`,
+  verb: `is|was last year|has always been|is this term|is said to be|stays|became|looks|feels|seems to me|turned out|has
+    never been|will soon be|used to be|can be`,
+  quality: `clean and quiet|far too small|open every day|better than before|often late|a good place|strict but fair|under
+    repair|full of dust|the pride of the village|closed by noon|very friendly|hard to reach|not worth the money|bright and
+    airy|crowded|well kept|a little boring|run by volunteers|without electricity|the best of the district`,
+  detail: `in the morning|during the rains|for the senior classes|after the exams|on most days|now|when guests come|since the
+    roof was mended|before the bell|for girls|in class nine|on Saturdays|until winter|at lunch|whenever somebody asks`,
 }
+
+const phrases = Object.fromEntries(
+  Object.entries(parts).map(([part, list]) => [
+    part,
+    list.split('|').map((each) => each.replace(/\s+/g, ' ')),
+  ]),
+) as Record<keyof typeof parts, string[]>
 
 const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(Math.random() * items.length)] as Item
 
 function writeText(number: number): string {
   const sentences = Array.from(
     { length: sentencesPerText },
-    () => `${pick(parts.subject)} ${pick(parts.verb)} ${pick(parts.quality)} ${pick(parts.detail)}.`,
+    () => `${pick(phrases.subject)} ${pick(phrases.verb)} ${pick(phrases.quality)} ${pick(phrases.detail)}.`,
   )
   return `${sentences.join(' ')} Block ${number}, gate ${number % 97}.`
 }

@@ -64,27 +64,47 @@ async function readPart(
   return rows.map(({ id }) => id)
 }
 
+type PartCount = { queue: Queue; precedence: Precedence; isOverdue: boolean; count: number }
+
+/** Counts a flood as one case, in the part of its most urgent open case. */
+async function countParts(db: Kysely<Tables>, now: Date): Promise<PartCount[]> {
+  const { rows } = await sql<PartCount>`
+    SELECT queue, precedence, due_at <= ${now} AS "isOverdue", count(*)::int AS count FROM (
+      SELECT queue, precedence, due_at FROM moderation_case WHERE closed_on IS NULL AND flood_id IS NULL
+      UNION ALL (
+        SELECT DISTINCT ON (flood_id) queue, precedence, due_at
+        FROM moderation_case WHERE closed_on IS NULL AND flood_id IS NOT NULL
+        ORDER BY flood_id, -urgency, due_at, id)
+    ) AS listed GROUP BY 1, 2, 3`.execute(db)
+  return rows
+}
+
+const sum = (counts: readonly PartCount[]) => counts.reduce((total, { count }) => total + count, 0)
+
+/** @returns the cases of a page, and the numbers of all open cases by queue. Omits queues without an open case. */
 export async function readPage(
   db: Kysely<Tables>,
   scope: Scope,
   { offset, limit }: { offset: number; limit: number },
-): Promise<string[]> {
-  const { rows } = await sql<{ precedence: Precedence; isOverdue: boolean; count: number }>`
-    SELECT precedence, due_at <= ${scope.now} AS "isOverdue", count(*)::int AS count
-    FROM moderation_case WHERE ${isOpen(scope)} GROUP BY 1, 2`.execute(db)
+): Promise<{ ids: string[]; open: Partial<Record<Queue, number>> }> {
+  const counts = await countParts(db, scope.now)
   const ids: string[] = []
   let before = 0
   for (const part of parts) {
-    const found = rows.find(
-      ({ precedence, isOverdue }) =>
-        precedence === part.precedence && isOverdue === (part.order === 'overdue'),
+    const count = sum(
+      counts.filter(
+        ({ queue, precedence, isOverdue }) =>
+          (scope.queue ?? queue) === queue &&
+          precedence === part.precedence &&
+          isOverdue === (part.order === 'overdue'),
+      ),
     )
-    const count = found?.count ?? 0
     const range = { offset: Math.max(0, offset - before), limit: limit - ids.length }
     if (range.offset < count && range.limit > 0) ids.push(...(await readPart(db, part, scope, range)))
     before += count
   }
-  return ids
+  const byQueue = Map.groupBy(counts, ({ queue }) => queue)
+  return { ids, open: Object.fromEntries([...byQueue].map(([queue, each]) => [queue, sum(each)])) }
 }
 
 async function nearestTo(
@@ -152,16 +172,4 @@ export async function findFirst(
     if (found) return found
   }
   return null
-}
-
-/** Counts a flood as one case. Omits queues without an open case. */
-export async function countOpen(db: Kysely<Tables>): Promise<Partial<Record<Queue, number>>> {
-  const rows = await db
-    .selectFrom('moderation_case')
-    .select(['queue', sql<number>`count(*)::int`.as('count')])
-    .where('closed_on', 'is', null)
-    .where(isListed)
-    .groupBy('queue')
-    .execute()
-  return Object.fromEntries(rows.map(({ queue, count }) => [queue, count]))
 }

@@ -20,7 +20,7 @@ import {
   type ListedCase,
   reportsOf,
 } from './case-list-store.ts'
-import { countOpen, findFirst, findNeighbours, readPage } from './case-order.ts'
+import { findFirst, findNeighbours, readPage } from './case-order.ts'
 import { openCase } from './case-store.ts'
 import type { Colleagues } from './colleagues.ts'
 import { afterDecision } from './decision-rules.ts'
@@ -73,9 +73,8 @@ export class Cases {
   ): Promise<CaseList> {
     const limit = deskLimits.casesPerPage
     const now = this.#clock()
-    const [ids, open, colleaguesOf] = await Promise.all([
+    const [{ ids, open }, colleaguesOf] = await Promise.all([
       readPage(this.#lists, { queue, now }, { offset: offsetOf(page, limit), limit }),
-      countOpen(this.#lists),
       this.#colleagues.describe(staffId),
     ])
     const cases = await describeCases(this.#lists, ids)

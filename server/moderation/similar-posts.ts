@@ -9,6 +9,8 @@ import type { Post } from './post-store.ts'
 const maximumShown = 5
 /** For the same school, and separately for all other schools together. */
 const maximumCandidates = 40
+/** Of other schools: a frequent phrase can give a hundred thousand reviews one common band. */
+const maximumOfBand = 100
 /** Honest reviews of one topic reach at most 0.29: see server/checks/thresholds.ts. */
 const minimumSimilarity = 0.3
 
@@ -26,21 +28,33 @@ type Candidate = {
   schoolState: string | null
 }
 
-/** Prefers reviews that share many bands, because a frequent phrase can give many reviews one common band. */
+/** Returns those of the reviews that share the most bands with a post. */
 async function findCandidates(
   db: Kysely<Tables>,
   { textBands, targetId, reviewId }: Post,
-  school: RawBuilder<unknown>,
+  reviews: RawBuilder<unknown>,
 ): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
-    SELECT review.id, title, description AS text, rating, written_on AS "writtenOn", review.state,
-      state_reason AS "stateReason", school_code AS "schoolCode", name, city, school.state AS "schoolState"
-    FROM review LEFT JOIN school ON code = school_code
-    WHERE text_bands && ${textBands}::integer[] AND review.id <> ${reviewId ?? targetId} AND ${school}
-    ORDER BY (SELECT count(*) FROM unnest(text_bands) AS band WHERE band = ANY(${textBands}::integer[])) DESC, review.id
-    LIMIT ${maximumCandidates}`.execute(db)
+    SELECT candidate.id, title, text, rating, "writtenOn", candidate.state, "stateReason", "schoolCode", name, city,
+      school.state AS "schoolState"
+    FROM (
+      SELECT id, title, description AS text, rating, written_on AS "writtenOn", state, state_reason AS "stateReason",
+        school_code AS "schoolCode",
+        (SELECT count(*) FROM unnest(text_bands) AS band WHERE band = ANY(${textBands}::integer[])) AS common
+      FROM (${reviews}) AS review WHERE id <> ${reviewId ?? targetId}
+      ORDER BY common DESC, id LIMIT ${maximumCandidates}
+    ) AS candidate LEFT JOIN school ON code = "schoolCode"
+    ORDER BY common DESC, candidate.id`.execute(db)
   return rows
 }
+
+const reviewsOfSchool = ({ textBands, schoolCode }: Post) => sql`
+  SELECT * FROM review WHERE text_bands && ${textBands}::integer[] AND school_code = ${schoolCode}`
+
+const reviewsElsewhere = ({ textBands, schoolCode }: Post) => sql`
+  SELECT DISTINCT ON (similar.id) similar.* FROM unnest(${textBands}::integer[]) AS band, LATERAL (
+    SELECT * FROM review WHERE text_bands @> ARRAY[band] AND school_code <> ${schoolCode} LIMIT ${maximumOfBand}
+  ) AS similar`
 
 /** Reviews of the same school come first. */
 export async function findSimilarPosts(db: Kysely<Tables>, post: Post): Promise<SimilarPost[]> {
@@ -49,8 +63,8 @@ export async function findSimilarPosts(db: Kysely<Tables>, post: Post): Promise<
     .transaction()
     .execute((transaction) =>
       withExpensiveRows(transaction, async () => [
-        await findCandidates(transaction, post, sql`school_code = ${post.schoolCode}`),
-        await findCandidates(transaction, post, sql`school_code <> ${post.schoolCode}`),
+        await findCandidates(transaction, post, reviewsOfSchool(post)),
+        await findCandidates(transaction, post, reviewsElsewhere(post)),
       ]),
     )
   const text = prepare(post.text)

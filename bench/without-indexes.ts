@@ -1,7 +1,8 @@
 import type pg from 'pg'
 
+// An index of a partitioned table is defined for the table only, and must be built for its partitions, too.
 const definitions = `
-  SELECT indexrelid::regclass::text AS name, pg_get_indexdef(indexrelid) AS definition
+  SELECT indexrelid::regclass::text AS name, replace(pg_get_indexdef(indexrelid), ' ON ONLY ', ' ON ') AS definition
   FROM pg_index LEFT JOIN pg_constraint ON conindid = indexrelid
   WHERE indrelid = ANY ($1::text[]::regclass[]) AND conindid IS NULL`
 
