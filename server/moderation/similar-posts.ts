@@ -52,9 +52,9 @@ const reviewsOfSchool = ({ textBands, schoolCode }: Post) => sql`
   SELECT * FROM review WHERE text_bands && ${textBands}::integer[] AND school_code = ${schoolCode}`
 
 const reviewsElsewhere = ({ textBands, schoolCode }: Post) => sql`
-  SELECT DISTINCT ON (similar.id) similar.* FROM unnest(${textBands}::integer[]) AS band, LATERAL (
+  SELECT DISTINCT ON (sharing.id) sharing.* FROM unnest(${textBands}::integer[]) AS band, LATERAL (
     SELECT * FROM review WHERE text_bands @> ARRAY[band] AND school_code <> ${schoolCode} LIMIT ${maximumOfBand}
-  ) AS similar`
+  ) AS sharing`
 
 /** Reviews of the same school come first. */
 export async function findSimilarPosts(db: Kysely<Tables>, post: Post): Promise<SimilarPost[]> {
