@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { systemClock } from '#server/clock.ts'
 import { type Database, withClient } from '#server/database/database.ts'
+import { lowerPriority } from '#server/database/low-priority.ts'
 import { schoolFields } from '#server/database/school-record.ts'
 import { StaffLog } from '#server/desk/staff-log.ts'
 import { type ChosenColumns, columnName, UnknownColumnsError } from '#server/directory/import/columns.ts'
@@ -85,9 +86,10 @@ async function importFile(
       onProgress: (bytes) => step.update(bytes),
     })
     if (isPreview) {
-      const preview = await withClient(database.connection, (client) =>
-        previewSchools(client, schools, { replaces, onNote }),
-      )
+      const preview = await withClient(database.connection, (client) => {
+        lowerPriority(client)
+        return previewSchools(client, schools, { replaces, onNote })
+      })
       step.finish()
       printNotes()
       rejects.close()
@@ -95,8 +97,9 @@ async function importFile(
       console.log(`Preview: ${describeRejects(rejects)}. Nothing was changed.`)
       return
     }
-    const { added, changed, unchanged } = await withClient(database.connection, (client) =>
-      importSchools(client, schools, {
+    const { added, changed, unchanged } = await withClient(database.connection, (client) => {
+      lowerPriority(client)
+      return importSchools(client, schools, {
         replaces,
         onNote,
         onWait: announceWaiting('the school directory'),
@@ -111,8 +114,8 @@ async function importFile(
           step = startProgress('Updating the school directory')
           return true
         },
-      }),
-    )
+      })
+    })
     step.finish()
     rejects.close()
     const read = added + changed + unchanged + rejects.rejected

@@ -62,4 +62,7 @@ export function indexOf(id: number): number {
 }
 
 export const districtIdSql = (id: string) => `${id} - ${id} % ${townsPerDistrict}`
+/** For an index on `placeId`, which `districtIdSql` cannot use. */
+export const isInDistrictSql = (placeId: string, districtId: string) =>
+  `${placeId} >= ${districtId} AND ${placeId} < ${districtId} + ${townsPerDistrict}`
 export const stateIdSql = (id: string) => `${id} - ${id} % ${townsPerState}`

@@ -226,9 +226,13 @@ const removeSamples = [
 const rememberEarlier = `CREATE TEMPORARY TABLE earlier_school ON COMMIT DROP AS
   SELECT code, school.place_id, school.latitude, school.longitude FROM school JOIN staged_school USING (code)`
 
+const hasMoved = `SELECT FROM staged_school JOIN school USING (code) LEFT JOIN earlier_school AS earlier USING (code)
+  WHERE (school.latitude, school.longitude) IS DISTINCT FROM (earlier.latitude, earlier.longitude) LIMIT 1`
+
 /** Shows the changes of few schools within seconds. */
 async function showFew(client: pg.ClientBase, places: PlaceBook): Promise<void> {
-  await markImprecisePositions(client, nearFew)
+  // Finding all schools at a point takes seconds.
+  if ((await client.query(hasMoved)).rowCount === 1) await markImprecisePositions(client, nearFew)
   const { rows } = await client.query<{ code: string; place_id: string | null }>(
     `SELECT code, place_id FROM earlier_school
     UNION SELECT code, school.place_id FROM school JOIN staged_school USING (code)`,

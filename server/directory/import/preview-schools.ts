@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { ImportPreview } from '#contract/school-imports.ts'
-import { districtIdSql } from '../../database/place-id.ts'
+import { districtIdSql, isInDistrictSql } from '../../database/place-id.ts'
 import { filledColumns, type ImportedSchool, schoolColumns } from '../../database/school-record.ts'
 import { countEmptied, stageSchools, valueAfter } from './import-schools.ts'
 
@@ -93,15 +93,15 @@ export async function previewSchools(
       columns: `${line('planned')}, ${changes}`,
       from: `${planned} WHERE ${isChanged}`,
     })
-    const districts = `SELECT DISTINCT ${districtIdSql('place_id')} FROM planned_school`
+    const districts = `SELECT DISTINCT ${districtIdSql('place_id')} AS id FROM planned_school`
     return {
       added,
       changed,
       unchanged: count - added.count - changed.count,
       absent: await take(client, {
         columns: line('stored'),
-        from: `school AS stored WHERE ${districtIdSql('stored.place_id')} IN (${districts})
-          AND NOT EXISTS (SELECT FROM planned_school WHERE planned_school.code = stored.code)`,
+        from: `(${districts}) AS district JOIN school AS stored ON ${isInDistrictSql('stored.place_id', 'district.id')}
+          WHERE NOT EXISTS (SELECT FROM planned_school WHERE planned_school.code = stored.code)`,
       }),
       doubtful: await take(client, {
         columns: `${line('planned')}, ${doubts} AS reasons`,

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { country } from '../../database/place-id.ts'
 import { renewDirectoryVersion } from '../directory-version.ts'
 import type { PlaceBook } from '../places/place-book.ts'
 import { renewPlacesOf } from '../places/renew-places.ts'
@@ -33,8 +34,11 @@ export async function noteSchoolChanges(
   )
   const { rowCount } = await client.query('SELECT FROM changed_school LIMIT $1', [maximumListed + 1])
   if ((rowCount ?? 0) > maximumListed) return renewDirectoryVersion(client)
+  // Counting the schools themselves takes a second.
   await client.query(
-    'UPDATE directory_version SET school_count = (SELECT count(*) FROM school WHERE NOT is_closed)',
+    `UPDATE directory_version SET school_count = (
+      SELECT coalesce(sum(school_count), 0) FROM place WHERE parent_id = $1 AND has_page)`,
+    [country],
   )
 }
 

@@ -130,8 +130,6 @@ export class ImportStore {
       })
       .where('id', '=', id)
       .execute()
-    if (state === 'imported')
-      await this.#db.deleteFrom('school_import_part').where('import_id', '=', id).execute()
   }
 
   /** An import that has changed the directory stays imported, even if its thread then failed. */

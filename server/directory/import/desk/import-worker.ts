@@ -8,6 +8,7 @@ import type { MessagePort } from 'node:worker_threads'
 import type pg from 'pg'
 import type { ImportReport, SchoolImportOptions } from '#contract/school-imports.ts'
 import { withClient } from '../../../database/database.ts'
+import { lowerPriority } from '../../../database/low-priority.ts'
 import { UnknownColumnsError } from '../columns.ts'
 import { importSchools } from '../import-schools.ts'
 import { previewSchools } from '../preview-schools.ts'
@@ -64,7 +65,10 @@ async function saveFile(client: pg.ClientBase, id: string, file: string): Promis
 export default async function work(task: ImportTask): Promise<ImportOutcome> {
   const folder = await mkdtemp(join(tmpdir(), 'bolshala-import-'))
   try {
-    return await withClient(task.connection, (client) => workOn(client, task, join(folder, 'schools')))
+    return await withClient(task.connection, (client) => {
+      lowerPriority(client)
+      return workOn(client, task, join(folder, 'schools'))
+    })
   } finally {
     task.progress.close()
     await rm(folder, { recursive: true })
@@ -115,6 +119,7 @@ async function workOn(client: pg.ClientBase, task: ImportTask, file: string): Pr
             `UPDATE school_import SET state = 'imported', report = $2, rejects = $3 WHERE id = $1`,
             [task.id, JSON.stringify(outcome.report), outcome.rejects],
           )
+          await client.query('DELETE FROM school_import_part WHERE import_id = $1', [task.id])
         },
       })
   } catch (error) {
