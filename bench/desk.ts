@@ -1,17 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { StaffRole } from '#contract/staff.ts'
 import { createApp } from '#server/app.ts'
-import { systemClock } from '#server/clock.ts'
 import { connectDatabase } from '#server/database/connect.ts'
 import { withClient } from '#server/database/database.ts'
-import { StaffSessions } from '#server/desk/sessions.ts'
 import { complaintSizes } from './desk/complaints.ts'
 import { fillDesk } from './desk/fill.ts'
 import { postSizes } from './desk/posts.ts'
 import { logSize } from './desk/staff-log.ts'
 import { openServer } from './open-server.ts'
+import { signInStaff } from './staff-session.ts'
 
 /**
  * Measures the lists, cases, complaints, inbox, overview and staff log of the desk. For comparison, reads one case by its primary key.
@@ -49,36 +47,9 @@ async function startServer() {
 }
 
 const server = await startServer()
-const sessions = new StaffSessions({ db: database.db, secrets: server.secrets, clock: systemClock })
-
-/**
- * Adds a member of staff with a session.
- * @returns a function that sends a request of this person and returns the JSON of the response
- */
-async function signIn(role: StaffRole) {
-  const email = `${role}@example.org`
-  const { id } = await database.db
-    .insertInto('staff')
-    .values({ email, email_key: email, role, added_on: '2026-11-01' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const token = await sessions.begin(id, 'signed in')
-  const headers = {
-    cookie: `desk=${token}`,
-    'x-csrf-token': server.secrets.mac('staff-csrf-token', token).toString('base64url'),
-    'content-type': 'application/json',
-  }
-  return async (path: string, body?: object) => {
-    const options = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }
-    const response = await fetch(server.origin + path, { headers, ...options })
-    const text = await response.text()
-    if (response.status !== 200) throw new Error(`${path}: ${response.status} ${text}`)
-    return JSON.parse(text)
-  }
-}
-
-const asModerator = await signIn('moderator')
-const asAdmin = await signIn('admin')
+const staffOf = { database, secrets: server.secrets, origin: server.origin }
+const asModerator = await signInStaff(staffOf, 'moderator')
+const asAdmin = await signInStaff(staffOf, 'admin')
 
 /** Prints the median, 95th percentile and maximum of the times of a request, in milliseconds. */
 async function measure(name: string, request: (round: number) => Promise<unknown>): Promise<void> {
