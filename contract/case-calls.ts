@@ -13,8 +13,11 @@ import {
   JointlyDecided,
   NextCase,
   NextCaseInput,
+  JointlyUndone,
+  JointUndo,
   Undone,
 } from './cases.ts'
+import { DecidedList, DecidedQuery } from './decided.ts'
 import { deskLimits } from './desk-limits.ts'
 import { caseUnknown, decisionUnknown } from './desk-messages.ts'
 
@@ -126,5 +129,25 @@ export const caseCalls = {
     params: CaseParams,
     unknown: decisionUnknown,
     responses: { 200: Undone },
+  },
+  undoTogether: {
+    method: 'POST',
+    path: '/api/desk/decisions/undo-together',
+    tag: 'desk',
+    summary: `Undo your own decisions about one flood or burst within ${deskLimits.undoTogetherFor} seconds`,
+    access: 'staff',
+    roles: ['moderator', 'admin'],
+    body: JointUndo,
+    responses: { 200: JointlyUndone },
+  },
+  listDecided: {
+    method: 'GET',
+    path: '/api/desk/decided',
+    tag: 'desk',
+    summary: 'Decisions about posts, the latest first, except about queued and withdrawn posts',
+    access: 'staff',
+    roles: ['moderator', 'admin'],
+    query: DecidedQuery,
+    responses: { 200: DecidedList },
   },
 } as const satisfies Record<string, CallDefinition>

@@ -3,6 +3,7 @@ import { deskLimits } from './desk-limits.ts'
 import {
   caseUnknown,
   decisionNote,
+  decisionUnknown,
   keepField,
   postUnknownAtDesk,
   sentenceToAuthor,
@@ -18,7 +19,7 @@ import { wholeNumber } from './schools.ts'
 import { personLine, personText } from './text.ts'
 
 /** `change`: the proposed text of a shown review. */
-const TargetType = z.enum(['review', 'comment', 'change'])
+export const TargetType = z.enum(['review', 'comment', 'change'])
 
 export const CaseSchool = z.object({ id: z.string(), name: z.string(), city: z.string(), state: z.string() })
 
@@ -216,7 +217,8 @@ export const JointDecisionInput = z.object({
 export type JointDecisionInput = z.infer<typeof JointDecisionInput>
 
 export const JointlyDecided = z.object({
-  decided: z.number(),
+  /** The ids of the decisions. */
+  decisions: z.array(z.string()),
   /** Cases that changed meanwhile and stay open. */
   changed: z.number(),
   next: z.nullable(z.string()),
@@ -233,3 +235,16 @@ export type Decided = z.infer<typeof Decided>
 
 export const Undone = z.object({ caseId: z.string() })
 export type Undone = z.infer<typeof Undone>
+
+export const JointUndo = z.object({
+  decisions: z
+    .array(randomId(decisionUnknown.text), keepField.missing)
+    .check(z.minLength(1, keepField.missing), z.maxLength(deskLimits.floodPosts, keepField.invalid)),
+})
+
+export const JointlyUndone = z.object({
+  undone: z.number(),
+  /** Decisions that stay, because their post or case changed meanwhile. */
+  changed: z.number(),
+})
+export type JointlyUndone = z.infer<typeof JointlyUndone>

@@ -14,6 +14,8 @@ export const deskLimits = {
   caseClaimedFor: 15 * 60,
   /** In seconds. How often an open screen asks who else has its record open. */
   presenceEvery: 5,
+  /** In seconds. Decisions about many posts at once take some seconds, and so does noticing the mistake. */
+  undoTogetherFor: 60,
   itemLine: { max: 200 },
   itemShortText: { max: 1000 },
   itemDescription: { max: 20_000 },

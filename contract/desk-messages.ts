@@ -172,7 +172,7 @@ export const nothingChanged = {
 export const noteMissing = {
   code: 'note-missing',
   status: 400,
-  text: 'Please write a note that says why the removal is taken back.',
+  text: 'Please write a note that says why the earlier decision is taken back.',
 } as const
 
 export const postUnknownAtDesk = {

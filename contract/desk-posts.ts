@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CaseSchool, caseFieldsOfPost, TargetId } from './cases.ts'
+import { CaseSchool, caseFieldsOfPost, TargetId, TargetType } from './cases.ts'
 import { deskPostFilter, deskPostWords } from './desk-messages.ts'
 import { schoolUnknown } from './messages.ts'
 import { states } from './states.ts'
@@ -48,6 +48,6 @@ export const FoundPosts = z.object({
 })
 export type FoundPosts = z.infer<typeof FoundPosts>
 
-export const FoundPostParams = z.object({ type: z.enum(['review', 'comment']), id: TargetId })
+export const FoundPostParams = z.object({ type: TargetType, id: TargetId })
 
 export const OpenedCase = z.object({ caseId: z.string() })

@@ -315,6 +315,8 @@ CREATE TABLE inbox_entry (
   status text DEFAULT 'new'::text NOT NULL,
   -- The member of staff who works on it.
   assigned_to uuid,
+  -- Whether the operator got a mail that the promised answer is due soon.
+  warned boolean DEFAULT false NOT NULL,
   CONSTRAINT inbox_entry_assigned_to_fkey FOREIGN KEY (assigned_to) REFERENCES staff(id),
   CONSTRAINT inbox_entry_pkey PRIMARY KEY (id),
   CONSTRAINT inbox_entry_status_check CHECK ((status = ANY (ARRAY['new'::text, 'working'::text, 'waiting'::text, 'done'::text]))),
@@ -1146,6 +1148,7 @@ CREATE TABLE young_story (
   item_key text,
   -- The day on which an editor published or declined it.
   closed_on date,
+  warned boolean DEFAULT false NOT NULL,
   CONSTRAINT young_story_author_key_hash_check CHECK ((length(author_key_hash) = 32)),
   CONSTRAINT young_story_author_key_hash_key UNIQUE (author_key_hash),
   CONSTRAINT young_story_check CHECK (((due_at IS NOT NULL) = (state = ANY (ARRAY['waiting'::text, 'accepted'::text, 'refused'::text])))),
@@ -1170,6 +1173,7 @@ CREATE INDEX complaint_mail_by_complaint ON public.complaint_mail USING btree (c
 CREATE INDEX content_entry_due ON public.content_entry USING btree (publish_at) WHERE (publish_at IS NOT NULL);
 CREATE INDEX content_item_by_picture ON public.content_item USING btree (picture_hash);
 CREATE INDEX content_item_newest ON public.content_item USING btree (kind, day DESC, "position", key);
+CREATE INDEX decision_by_staff ON public.decision USING btree (staff_id, decided_at DESC, id);
 CREATE INDEX decision_by_target ON public.decision USING btree (target_id);
 CREATE INDEX decision_by_time ON public.decision USING btree (decided_at DESC, id);
 CREATE INDEX decision_to_undo ON public.decision USING btree (decided_at) WHERE (before IS NOT NULL);

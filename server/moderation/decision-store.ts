@@ -53,6 +53,17 @@ export function findLatestDecision(db: Kysely<Tables>, targetId: string) {
     .executeTakeFirst()
 }
 
+export async function hasDecision(db: Kysely<Tables>, targetId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('decision')
+    .select('id')
+    .where('target_id', '=', targetId)
+    .where('undone', '=', false)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** A sentence can quote the text of its post. */
 export async function deleteSentences(transaction: Transaction<Tables>, targetId: string): Promise<void> {
   await transaction

@@ -1,5 +1,12 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { Decided, DecisionInput, JointDecisionInput, JointlyDecided, Undone } from '#contract/cases.ts'
+import type {
+  Decided,
+  DecisionInput,
+  JointDecisionInput,
+  JointlyDecided,
+  JointlyUndone,
+  Undone,
+} from '#contract/cases.ts'
 import { deskLimits } from '#contract/desk-limits.ts'
 import * as deskMessages from '#contract/desk-messages.ts'
 import { disclosureReportMissing, toldInFuture } from '#contract/disclosure-messages.ts'
@@ -19,7 +26,7 @@ import { closeCase, findOpenCase, moveCase } from './case-store.ts'
 import type { Cases } from './cases.ts'
 import type { Colleagues } from './colleagues.ts'
 import { afterDecision, appealOutcome } from './decision-rules.ts'
-import { addDecision, deleteUndoData } from './decision-store.ts'
+import { addDecision, deleteUndoData, hasDecision } from './decision-store.ts'
 import { addEvent } from './history-store.ts'
 import { countReports, hashOfText, lockPost, moderatePost, type Post, versionOf } from './post-store.ts'
 import type { RecordAction } from './record-action.ts'
@@ -91,21 +98,15 @@ export class Decisions {
     if (!found) throw new AppError(deskMessages.caseUnknown)
     if (found.floodId === null) throw new AppError(deskMessages.caseChanged)
     await this.#parts.colleagues.requireFree(this.#db, found, staffId)
-    let decided = 0
+    const decisions: string[] = []
     for (const { id, version } of shown) {
       const member = await findCase(this.#db, id)
       if (member?.floodId !== found.floodId) continue
-      const isDecided = await this.decide(id, staffId, { version, ...input }).then(
-        () => true,
-        (error: unknown) => {
-          if (error instanceof AppError) return false
-          throw error
-        },
-      )
-      if (isDecided) decided++
+      const decided = await unlessRefused(this.decide(id, staffId, { version, ...input }))
+      if (decided) decisions.push(decided.decisionId)
     }
     const { next } = await this.#parts.cases.neighboursOf(found, staffId)
-    return { decided, changed: shown.length - decided, next }
+    return { decisions, changed: shown.length - decisions.length, next }
   }
 
   async #apply(
@@ -120,8 +121,9 @@ export class Decisions {
     if (input.sentence !== undefined) checkSentence(input.sentence, input.decision, hadAppeal)
     const after = afterDecision(post, input)
     if (after === 'refused') throw new AppError(deskMessages.decisionRefused)
-    if (post.state === 'removed' && after.state === 'restored' && !hadAppeal && input.note === undefined)
-      throw badInput({ note: deskMessages.noteMissing })
+    const isTakenBack =
+      after.state !== post.state && (await this.#takesBack(transaction, { post, open, hadAppeal }))
+    if (isTakenBack && input.note === undefined) throw badInput({ note: deskMessages.noteMissing })
     const day = indianDay(decidedAt)
     const target = { targetType: post.targetType, targetId }
     await moderatePost(transaction, target, after)
@@ -150,6 +152,16 @@ export class Decisions {
     return addDecision(transaction, { ...made, ...written, caseId: open.id, position, before })
   }
 
+  /** A decision takes an earlier one back if nobody but the staff asks for it. */
+  async #takesBack(
+    transaction: Transaction<Tables>,
+    { post, open, hadAppeal }: Pick<Application, 'post' | 'open'> & { hadAppeal: boolean },
+  ): Promise<boolean> {
+    if (hadAppeal) return false
+    if (post.state === 'removed') return true
+    return open.reason === 'staff' && (await hasDecision(transaction, post.targetId))
+  }
+
   /**
    * Closes the case and the complaints about the post. After `not-disclosure`, they stay open, because the next decision
    * says whether the post is shown.
@@ -174,22 +186,38 @@ export class Decisions {
     })
   }
 
-  async undo(decisionId: string, staffId: string): Promise<Undone> {
-    return undoDecision(this.#db, {
-      decisionId,
-      staffId,
-      now: this.#parts.clock(),
-      recordAction: this.#parts.recordAction,
-      complaints: this.#parts.complaints,
-    })
+  async undo(
+    decisionId: string,
+    staffId: string,
+    seconds: number = deskLimits.undoDecisionFor,
+  ): Promise<Undone> {
+    const { clock, recordAction, complaints } = this.#parts
+    const now = clock()
+    return undoDecision(this.#db, { decisionId, staffId, now, seconds, recordAction, complaints })
+  }
+
+  /** Undoes each decision in a transaction of its own. Skips decisions that `undo` would refuse. */
+  async undoTogether(decisionIds: readonly string[], staffId: string): Promise<JointlyUndone> {
+    let undone = 0
+    for (const id of decisionIds)
+      if (await unlessRefused(this.undo(id, staffId, deskLimits.undoTogetherFor))) undone++
+    return { undone, changed: decisionIds.length - undone }
   }
 
   async deleteUndoData(): Promise<void> {
     await deleteUndoData(
       this.#db,
-      new Date(this.#parts.clock().getTime() - deskLimits.undoDecisionFor * 1000),
+      new Date(this.#parts.clock().getTime() - deskLimits.undoTogetherFor * 1000),
     )
   }
+}
+
+/** @returns undefined if the server refuses the work */
+function unlessRefused<Result>(work: Promise<Result>): Promise<Result | undefined> {
+  return work.catch((error: unknown) => {
+    if (error instanceof AppError) return undefined
+    throw error
+  })
 }
 
 function requireReason({ decision, reason }: Pick<DecisionInput, 'decision' | 'reason'>): void {

@@ -4,7 +4,7 @@ import * as deskMessages from '#contract/desk-messages.ts'
 import type { FoundPost, FoundPosts, PostSearch } from '#contract/desk-posts.ts'
 import { type Clock, mondayOf } from '../clock.ts'
 import type { Connections } from '../database/database.ts'
-import type { PostType } from '../database/tables/posts.ts'
+import type { Target } from '../database/tables/posts.ts'
 import type { Tables } from '../database/tables.ts'
 import { endOfDay } from '../due-times.ts'
 import { AppError } from '../errors.ts'
@@ -69,7 +69,7 @@ export class DeskPosts {
    * Returns the open case of a post. Opens a case if the post has none.
    * @throws AppError 404 for an unknown, queued or withdrawn post
    */
-  async openCase(target: { targetType: PostType; targetId: string }, staffId: string): Promise<string> {
+  async openCase(target: Target, staffId: string): Promise<string> {
     const { cases, clock, recordAction } = this.#parts
     return this.#db.transaction().execute(async (transaction) => {
       const post = await lockPost(transaction, target)

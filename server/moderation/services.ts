@@ -5,6 +5,7 @@ import { Appeals } from './appeals.ts'
 import { Cases } from './cases.ts'
 import { Claims } from './claims.ts'
 import { Colleagues } from './colleagues.ts'
+import { DecidedCases } from './decided-cases.ts'
 import { Decisions } from './decisions.ts'
 import { DeskPosts } from './desk-posts.ts'
 import { PostChanges } from './post-changes.ts'
@@ -31,6 +32,7 @@ export function createModeration(options: Options) {
     colleagues,
     postChanges,
     appeals: new Appeals({ connections: serving, changes: postChanges, clock }),
+    decidedCases: new DecidedCases(lists),
     deskPosts: new DeskPosts({ lists, serving, cases, clock, recordAction }),
     decisions: new Decisions({ connections: serving, cases, colleagues, clock, recordAction, complaints }),
   }

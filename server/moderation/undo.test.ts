@@ -52,7 +52,7 @@ test('refuses undo by another person, after ten seconds or after a change', asyn
   expect(await decideAndUndo(async () => {}, other)).toEqual([404, 'decision-unknown'])
   expect(await decideAndUndo(async () => product.wait(10.5))).toEqual([409, 'undo-too-late'])
   const afterDelete = async () => {
-    product.wait(11)
+    product.wait(61)
     await product.tasks.frequent()
   }
   expect(await decideAndUndo(afterDelete)).toEqual([409, 'undo-too-late'])

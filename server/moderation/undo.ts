@@ -1,6 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Undone } from '#contract/cases.ts'
-import { deskLimits } from '#contract/desk-limits.ts'
 import * as deskMessages from '#contract/desk-messages.ts'
 import { indianDay } from '../clock.ts'
 import type { DecisionBefore } from '../database/tables/posts.ts'
@@ -18,6 +17,8 @@ type Undo = {
   decisionId: string
   staffId: string
   now: Date
+  /** How long an undo is possible. */
+  seconds: number
   recordAction: RecordAction
   complaints: Pick<ComplaintsOfPosts, 'reopen'>
 }
@@ -27,7 +28,7 @@ type DecisionRow = NonNullable<Awaited<ReturnType<typeof findDecision>>>
 /** @throws AppError 404 unless this person took the decision, 409 if it is too late or the post or case has changed */
 export async function undoDecision(
   db: Kysely<Tables>,
-  { decisionId, staffId, now, recordAction, complaints }: Undo,
+  { decisionId, staffId, now, seconds, recordAction, complaints }: Undo,
 ): Promise<Undone> {
   const found = await findDecision(db, decisionId)
   if (!found || found.staff_id !== staffId) throw new AppError(deskMessages.decisionUnknown)
@@ -38,7 +39,7 @@ export async function undoDecision(
     const decision = await findDecision(transaction, decisionId)
     if (decision === undefined || decision.undone || !post) throw new AppError(deskMessages.caseChanged)
     const { before } = decision
-    if (before === null || now.getTime() > decision.decided_at.getTime() + deskLimits.undoDecisionFor * 1000)
+    if (before === null || now.getTime() > decision.decided_at.getTime() + seconds * 1000)
       throw new AppError(deskMessages.undoTooLate)
     if (await hasChanged(transaction, decision, post, before)) throw new AppError(deskMessages.caseChanged)
     await moderatePost(transaction, target, before.post)

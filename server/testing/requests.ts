@@ -33,6 +33,7 @@ export const sampleBodies = {
   claimCase: { takesOver: true },
   decideCase: { version: 'any', decision: 'keep' },
   decideTogether: { decision: 'keep', cases: [{ id: unknownId, version: 'any' }] },
+  undoTogether: { decisions: [unknownId] },
   postComment: { text: 'Is the library open?', parentId: unknownId, authorKeyHash: 'ab'.repeat(32) },
   report: { targetType: 'review', targetId: unknownId, reason: 'hurtful', note: 'It names my friend.' },
   signup: signupForm(),

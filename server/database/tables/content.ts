@@ -128,6 +128,8 @@ export type InboxEntryTable = {
   status: Generated<InboxStatus>
   /** The member of staff who works on it. */
   assigned_to: Generated<string | null>
+  /** Whether the operator got a mail that the promised answer is due soon. */
+  warned: Generated<boolean>
 }
 
 export type InboxRemarkTable = {

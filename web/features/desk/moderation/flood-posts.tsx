@@ -17,7 +17,7 @@ import {
 } from './case-texts.ts'
 import type { SelectableReason } from './decisions.ts'
 import { ReasonForm } from './reason-form.tsx'
-import { closeUndo, say } from './undo-store.ts'
+import { offerUndo, say } from './undo-store.ts'
 import { openNext } from './use-case.ts'
 
 type FloodPostsProps = { detail: CaseDetail; flood: Flood }
@@ -63,7 +63,7 @@ export function FloodPosts({ detail, flood: { total, posts, ratings } }: FloodPo
           onDecide={remove.run}
           onCancel={() => setIsRemoving(false)}
         >
-          {`Removes ${these}. You cannot undo this together.`}
+          {`Removes ${these}.`}
         </ReasonForm>
       ) : (
         <div className="flex flex-wrap gap-2">
@@ -159,12 +159,13 @@ function useDecideTogether({ id, queue }: CaseDetail, posts: Flood['posts'], cho
   return useAction(async () => {
     const cases = posts.map((post) => ({ id: post.id, version: post.version }))
     const body = { ...chosen, cases }
-    const { decided, changed, next } = await deskCall('decideTogether', { params: { id }, body })
-    closeUndo()
+    const { decisions, changed, next } = await deskCall('decideTogether', { params: { id }, body })
     const open =
       changed > 0 ? ` ${formatCount(changed, 'post', 'posts')} changed meanwhile and stay open.` : ''
     const done = chosen.decision === 'keep' ? 'Kept' : 'Removed'
-    say(`${done} ${formatCount(decided, 'post', 'posts')}.${open}`)
+    const text = `${done} ${formatCount(decisions.length, 'post', 'posts')}.`
+    if (decisions.length > 0) offerUndo({ decisions, caseId: id }, text)
+    say(`${text}${open}`)
     await openNext(queue, next)
   }, caseFallbacks.decision)
 }

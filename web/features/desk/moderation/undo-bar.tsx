@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
-import { deskLimits } from '#contract/desk-limits.ts'
 import { KeyHint, useNow } from '#web/features/desk/case-badges.tsx'
 import { deskCall } from '#web/features/desk/desk-call.ts'
 import { useShortcuts } from '#web/features/desk/shortcuts.ts'
 import { openWithinPage } from '#web/islands/view.ts'
 import { explain } from '#web/lib/api/api-error.ts'
 import { useStore } from '#web/lib/use-store.ts'
+import { formatCount } from '#web/ui/format.ts'
 import { caseFallbacks, casePath } from './case-texts.ts'
-import { closeUndo, say, statusStore, undoStore } from './undo-store.ts'
+import { closeUndo, say, secondsToUndo, statusStore, type UndoableDecision, undoStore } from './undo-store.ts'
 
 const secondMs = 1000
 const silent = { text: '', isError: false }
@@ -40,13 +40,27 @@ function StatusRegion() {
   )
 }
 
+/** Returns the id of a case that is open again. */
+async function undoOnServer(decision: UndoableDecision): Promise<string> {
+  if ('decisionId' in decision) {
+    const { caseId } = await deskCall('undoDecision', { params: { id: decision.decisionId } })
+    say('Undone. The case is open again.')
+    return caseId
+  }
+  const { decisions, caseId } = decision
+  const { undone, changed } = await deskCall('undoTogether', { body: { decisions: [...decisions] } })
+  const stay = changed > 0 ? ` ${formatCount(changed, 'decision stays', 'decisions stay')}.` : ''
+  say(`Undone. ${formatCount(undone, 'post is', 'posts are')} open again.${stay}`)
+  return caseId
+}
+
 function UndoOffer() {
   const offer = useStore(undoStore, undefined)
   const now = useNow(secondMs)
   const [isBusy, setIsBusy] = useState(false)
   // `now` changes once a second, so it can be earlier than the offer.
   const secondsLeft = offer
-    ? Math.min(deskLimits.undoDecisionFor, Math.ceil((offer.until - now.getTime()) / secondMs))
+    ? Math.min(secondsToUndo(offer.decision), Math.ceil((offer.until - now.getTime()) / secondMs))
     : 0
 
   useEffect(() => {
@@ -57,9 +71,7 @@ function UndoOffer() {
     if (!offer || isBusy) return
     setIsBusy(true)
     try {
-      const { caseId } = await deskCall('undoDecision', { params: { id: offer.decisionId } })
-      say('Undone. The case is open again.')
-      openWithinPage(casePath(caseId), { replace: true })
+      openWithinPage(casePath(await undoOnServer(offer.decision)), { replace: true })
     } catch (error) {
       say(explain(error, caseFallbacks.undo), { isError: true })
     } finally {

@@ -1,9 +1,11 @@
-import type { Decided } from '#contract/cases.ts'
 import { deskLimits } from '#contract/desk-limits.ts'
 import { createStore } from '#web/lib/store.ts'
 
+/** One decision, or the decisions about the posts of a flood or burst. */
+export type UndoableDecision = { decisionId: string } | { decisions: readonly string[]; caseId: string }
+
 type Undoable = {
-  decisionId: string
+  decision: UndoableDecision
   /** Such as "Review: removed (Insult)." */
   text: string
   /** Milliseconds since the epoch by the clock of the device, which can differ from the server's clock. */
@@ -15,8 +17,12 @@ const none: Undoable | undefined = undefined
 /** The decision that `UndoBar` offers to undo. No component stores it, because the next case gets new components. */
 export const undoStore = createStore<Undoable | undefined>({ read: () => none })
 
-export function offerUndo({ decisionId }: Decided, text: string): void {
-  undoStore.set({ decisionId, text, until: Date.now() + deskLimits.undoDecisionFor * 1000 })
+export function secondsToUndo(decision: UndoableDecision): number {
+  return 'decisions' in decision ? deskLimits.undoTogetherFor : deskLimits.undoDecisionFor
+}
+
+export function offerUndo(decision: UndoableDecision, text: string): void {
+  undoStore.set({ decision, text, until: Date.now() + secondsToUndo(decision) * 1000 })
 }
 
 export function closeUndo(): void {

@@ -1,0 +1,88 @@
+import { type Kysely, sql } from 'kysely'
+import type { DecidedList, DecidedQuery } from '#contract/decided.ts'
+import { deskLimits } from '#contract/desk-limits.ts'
+import type { Decision, StateReason } from '#contract/moderation.ts'
+import { mondayOf } from '../clock.ts'
+import type { Connections } from '../database/database.ts'
+import type { Tables } from '../database/tables.ts'
+import { describeCases } from './case-list-store.ts'
+
+type Row = {
+  id: string
+  caseId: string
+  decision: Decision
+  reason: StateReason | null
+  decidedAt: Date
+  staff: string
+  isLatest: boolean
+}
+
+/** What the staff has decided. To take a decision back, they open a case about its post: see `DeskPosts.openCase`. */
+export class DecidedCases {
+  readonly #db: Kysely<Tables>
+
+  constructor({ db }: Pick<Connections, 'db'>) {
+    this.#db = db
+  }
+
+  /** Omits undone decisions, and posts that an author has withdrawn or that wait for their publication. */
+  async list(query: DecidedQuery): Promise<DecidedList> {
+    const limit = deskLimits.casesPerPage
+    const [rows, deciders] = await Promise.all([this.#read(query, limit + 1), this.#deciders()])
+    const shown = rows.slice(0, limit)
+    const cases = await describeCases(this.#db, [...new Set(shown.map(({ caseId }) => caseId))])
+    const byId = new Map(cases.map((each) => [each.id, each]))
+    return {
+      decided: shown.flatMap((row) => {
+        const found = byId.get(row.caseId)
+        if (!found) return []
+        const { queue, targetType, state, school, excerpt } = found
+        return [{ ...row, decidedAt: row.decidedAt.toISOString(), queue, targetType, state, school, excerpt }]
+      }),
+      next: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
+      deciders,
+    }
+  }
+
+  async #read({ queue, decision, week, staff, before }: DecidedQuery, limit: number): Promise<Row[]> {
+    const monday = week && sql`(${mondayOf(week)}::date::timestamp AT TIME ZONE 'Asia/Kolkata')`
+    const conditions = [
+      sql`NOT decision.undone`,
+      sql`coalesce(review_comment.state, review.state) NOT IN ('queued', 'withdrawn')`,
+      sql`coalesce(review_change.state, 'removed') NOT IN ('queued', 'withdrawn')`,
+      queue && sql`moderation_case.queue = ${queue}`,
+      decision && sql`decision.decision = ${decision}`,
+      monday && sql`decided_at >= ${monday} AND decided_at < ${monday} + interval '7 days'`,
+      staff && sql`decision.staff_id = ${staff}`,
+      before &&
+        sql`EXISTS (SELECT FROM decision AS last WHERE last.id = ${before} AND (decision.decided_at < last.decided_at
+          OR (decision.decided_at = last.decided_at AND decision.id > last.id)))`,
+    ].filter((each) => each !== undefined && each !== '')
+    const { rows } = await sql<Row>`
+      SELECT decision.id, case_id AS "caseId", decision.decision, decision.reason, decided_at AS "decidedAt",
+        staff.email AS staff, NOT EXISTS (
+          SELECT FROM decision AS later WHERE later.target_id = decision.target_id AND NOT later.undone
+            AND later.position > decision.position
+        ) AS "isLatest"
+      FROM decision
+      JOIN moderation_case ON moderation_case.id = case_id
+      JOIN staff ON staff.id = decision.staff_id
+      LEFT JOIN review_comment ON decision.target_type = 'comment' AND review_comment.id = decision.target_id
+      LEFT JOIN review_change ON decision.target_type = 'change' AND review_change.id = decision.target_id
+      JOIN review ON review.id = coalesce(review_comment.review_id, review_change.review_id, decision.target_id)
+      WHERE ${sql.join(conditions, sql` AND `)}
+      ORDER BY decided_at DESC, decision.id LIMIT ${limit}`.execute(this.#db)
+    return rows
+  }
+
+  #deciders(): Promise<DecidedList['deciders']> {
+    return this.#db
+      .selectFrom('staff')
+      .select(['id', 'email'])
+      .where(({ exists, selectFrom }) =>
+        exists(selectFrom('decision').select('decision.id').whereRef('staff_id', '=', 'staff.id')),
+      )
+      .orderBy('email')
+      .execute()
+  }
+}
