@@ -13,6 +13,18 @@ export const complaintClosed = {
   text: 'This complaint is already closed. Please load the page again.',
 } as const
 
+export const complaintHasPost = {
+  code: 'complaint-has-post',
+  status: 409,
+  text: 'This complaint is already attached to a post. Please detach it first.',
+} as const
+
+export const complaintOfReport = {
+  code: 'complaint-of-report',
+  status: 409,
+  text: 'A report of a post always belongs to this post.',
+} as const
+
 export const complaintOutcomeWrong = {
   code: 'complaint-outcome-wrong',
   status: 409,

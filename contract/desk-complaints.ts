@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { TargetId } from './cases.ts'
 import { complaintKindNames, complaintOutcomeNames, dataRequestNames } from './complaint-choices.ts'
 import { complaintClasses } from './complaint-classes.ts'
 import {
@@ -100,6 +101,12 @@ export type NewDeskComplaint = z.infer<typeof NewDeskComplaint>
 export const ComplaintAnswer = z.object({ id: FormId, text: personText(complaintAnswer, limits.message) })
 
 export const ComplaintClassChange = z.object({ complaintClass })
+
+/** Null detaches the complaint from its post. */
+export const ComplaintTarget = z.object({
+  target: z.nullable(z.object({ targetType: z.enum(['review', 'comment']), targetId: TargetId })),
+})
+export type ComplaintTarget = z.infer<typeof ComplaintTarget>
 
 export const ComplaintClosing = z.object({
   outcome: z.enum(complaintOutcomeNames, complaintOutcomeField.missing),

@@ -179,6 +179,8 @@ export function createContext(options: ContextOptions): Context {
       const reason = reasonOfComplaint[complaintClass]
       await moderation.cases.open(transaction, { ...target, reason, dueAt })
     },
+    closeCaseOfComplaint: (transaction, { targetId }) =>
+      moderation.cases.closeIfOneComplaint(transaction, targetId),
     complaintClosing,
     messages: inboxStore,
   })

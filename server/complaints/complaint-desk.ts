@@ -1,8 +1,15 @@
 import type { ComplaintOutcome } from '#contract/complaint-choices.ts'
 import type { ComplaintClass } from '#contract/complaint-classes.ts'
-import { complaintClosed, complaintOutcomeWrong, complaintUnknown } from '#contract/complaint-messages.ts'
+import {
+  complaintClosed,
+  complaintHasPost,
+  complaintOfReport,
+  complaintOutcomeWrong,
+  complaintUnknown,
+} from '#contract/complaint-messages.ts'
 import type { DeskComplaint, DeskComplaintList } from '#contract/desk-complaints.ts'
 import { deskLimits } from '#contract/desk-limits.ts'
+import { postUnknownAtDesk } from '#contract/desk-messages.ts'
 import { isShown, type State } from '#contract/moderation.ts'
 import type { StaffMember } from '#contract/staff.ts'
 import type { Clock } from '../clock.ts'
@@ -11,8 +18,11 @@ import { AppError } from '../errors.ts'
 import { offsetOf } from '../http/paging.ts'
 import type { Outbox } from '../mail/outbox.ts'
 import type { ComplaintClosing } from './closing.ts'
+import type { ComplaintTarget } from './complaint.ts'
+import type { CloseCaseOfComplaint, OpenCase } from './complaints.ts'
 import type { ComplaintListName, DeskComplaintStore } from './desk-store.ts'
 import { dueTimeInOtherClass } from './due-times.ts'
+import { lockTarget } from './lock-target.ts'
 import type { ComplaintRow } from './store.ts'
 import { detailView, summaryView } from './views.ts'
 
@@ -22,6 +32,8 @@ type Parts = {
   outbox: Pick<Outbox, 'start'>
   staffLog: StaffLog
   clock: Clock
+  openCase: OpenCase
+  closeCaseOfComplaint: CloseCaseOfComplaint
 }
 
 /** Records every change in the staff log. */
@@ -50,7 +62,7 @@ export class ComplaintDesk {
     const row = found(await store.find(id))
     const [answers, caseId] = await Promise.all([
       store.answersTo(id),
-      row.target_id === null ? undefined : store.openCaseOf(row.target_id),
+      row.target_id === null ? undefined : store.caseOf(row.target_id),
     ])
     return detailView(row, { answers, caseId }, clock())
   }
@@ -94,6 +106,62 @@ export class ComplaintDesk {
     return this.get(id)
   }
 
+  /**
+   * Attaches an open complaint to a post that the product did not recognise in it. Then the same holds as if it had: the
+   * post has a case with the due time of the complaint, and the decision closes both.
+   * @throws AppError 404 for an unknown id or post, 409 if the complaint is closed or has a post
+   */
+  async attach(id: string, target: ComplaintTarget, staff: StaffMember): Promise<DeskComplaint> {
+    const { store, staffLog, openCase } = this.#parts
+    await store.transact(async (transaction) => {
+      const state = await lockTarget(transaction, target)
+      const row = found(await store.lock(transaction, id))
+      const dueAt = requireOpen(row)
+      if (row.target_id !== null) throw new AppError(complaintHasPost)
+      if (state === undefined || state === 'queued' || state === 'withdrawn')
+        throw new AppError(postUnknownAtDesk)
+      await store.setTarget(transaction, id, target)
+      // About a removed post, there is nothing to decide.
+      if (state !== 'removed') await openCase(transaction, target, { complaintClass: row.class, dueAt })
+      const detail = `${target.targetType} ${target.targetId}`
+      await staffLog.record(transaction, {
+        staffId: staff.id,
+        action: 'complaint-attached',
+        target: id,
+        detail,
+      })
+    })
+    return this.get(id)
+  }
+
+  /**
+   * Detaches an open complaint from its post. Closes a case that only this complaint has opened.
+   * @throws AppError 404 for an unknown id, 409 for a report or a closed complaint
+   */
+  async detach(id: string, staff: StaffMember): Promise<DeskComplaint> {
+    const { store, staffLog, closeCaseOfComplaint } = this.#parts
+    const target = targetOf(found(await store.find(id)))
+    if (target === undefined) return this.get(id)
+    await store.transact(async (transaction) => {
+      // Decisions lock the post before its complaints, too.
+      const state = await lockTarget(transaction, target)
+      const row = found(await store.lock(transaction, id))
+      requireOpen(row)
+      if (row.channel === 'report') throw new AppError(complaintOfReport)
+      if (row.target_id !== target.targetId) return
+      await store.setTarget(transaction, id, null)
+      if (state !== undefined && isShown(state)) await closeCaseOfComplaint(transaction, target)
+      const detail = `${target.targetType} ${target.targetId}`
+      await staffLog.record(transaction, {
+        staffId: staff.id,
+        action: 'complaint-detached',
+        target: id,
+        detail,
+      })
+    })
+    return this.get(id)
+  }
+
   /** @throws AppError 404 for an unknown id, 409 if the complaint is closed or the outcome contradicts the post */
   async close(id: string, outcome: ComplaintOutcome, staff: StaffMember): Promise<DeskComplaint> {
     const { store, closing, staffLog } = this.#parts
@@ -110,6 +178,12 @@ export class ComplaintDesk {
     )
     return this.get(id)
   }
+}
+
+function targetOf({ target_type, target_id }: ComplaintRow): ComplaintTarget | undefined {
+  return target_type !== null && target_id !== null
+    ? { targetType: target_type, targetId: target_id }
+    : undefined
 }
 
 function found<Value>(value: Value | undefined): Value {

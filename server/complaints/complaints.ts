@@ -16,6 +16,7 @@ import { AppError, badInput } from '../errors.ts'
 import type { Outbox } from '../mail/outbox.ts'
 import type { ComplaintTarget, NewComplaint, WrittenComplaint } from './complaint.ts'
 import { dueTime } from './due-times.ts'
+import { lockTarget } from './lock-target.ts'
 import type { ComplaintRow, ComplaintStore } from './store.ts'
 
 /** If two legal periods could apply, a kind gets the class with the shorter one. The staff can change the class. */
@@ -53,6 +54,12 @@ export type OpenCase = (
   transaction: Transaction<Tables>,
   target: ComplaintTarget,
   complaint: Pick<NewComplaint, 'complaintClass' | 'dueAt'>,
+) => Promise<void>
+
+/** Closes the open case of a post if only one complaint has opened it and nothing has joined it. */
+export type CloseCaseOfComplaint = (
+  transaction: Transaction<Tables>,
+  target: ComplaintTarget,
 ) => Promise<void>
 
 type Arrival = Pick<WrittenComplaint, 'id' | 'form' | 'channel' | 'complaintClass'> & {
@@ -143,7 +150,7 @@ export class Complaints {
     }
     const added = await store.addWritten(complaint, mails, async (transaction) => {
       if (target) {
-        await store.lockTarget(transaction, target)
+        await lockTarget(transaction, target)
         await openCase(transaction, target, complaint)
       }
       if (staffId !== undefined)

@@ -3,6 +3,7 @@ import { type ComplaintClass, complaintClasses } from '#contract/complaint-class
 import type { State } from '#contract/moderation.ts'
 import type { Tables } from '../database/tables.ts'
 import { requestMail } from '../mail/outbox.ts'
+import type { ComplaintTarget } from './complaint.ts'
 import { deleteComplaints } from './delete-complaints.ts'
 import { warningMs } from './due-times.ts'
 import type { ComplaintRow } from './store.ts'
@@ -108,12 +109,14 @@ export class DeskComplaintStore {
       .execute()
   }
 
-  async openCaseOf(targetId: string): Promise<string | undefined> {
+  /** Returns the open case of the post, or the one that was closed last. */
+  async caseOf(targetId: string): Promise<string | undefined> {
     const found = await this.#db
       .selectFrom('moderation_case')
       .select('id')
       .where('target_id', '=', targetId)
-      .where('closed_on', 'is', null)
+      .orderBy('closed_on', (order) => order.desc().nullsFirst())
+      .limit(1)
       .executeTakeFirst()
     return found?.id
   }
@@ -124,14 +127,25 @@ export class DeskComplaintStore {
     work: (row: ComplaintRow, transaction: Transaction<Tables>) => Promise<Result>,
   ): Promise<Result | undefined> {
     return this.#db.transaction().execute(async (transaction) => {
-      const row = await transaction
-        .selectFrom('complaint')
-        .selectAll()
-        .where('id', '=', id)
-        .forUpdate()
-        .executeTakeFirst()
+      const row = await this.lock(transaction, id)
       return row && work(row, transaction)
     })
+  }
+
+  lock(transaction: Transaction<Tables>, id: string): Promise<ComplaintRow | undefined> {
+    return transaction.selectFrom('complaint').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  }
+
+  async setTarget(
+    transaction: Transaction<Tables>,
+    id: string,
+    target: ComplaintTarget | null,
+  ): Promise<void> {
+    await transaction
+      .updateTable('complaint')
+      .set({ target_type: target?.targetType ?? null, target_id: target?.targetId ?? null })
+      .where('id', '=', id)
+      .execute()
   }
 
   /** Also adds a mail if the complaint has an email address. @returns false if the id of the answer is used already */

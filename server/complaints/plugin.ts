@@ -30,6 +30,11 @@ export async function complaintsPlugin(app: App, services: Services): Promise<vo
     ),
   )
   app.route(
+    endpoint(calls.setComplaintTarget, ({ params: { id }, body: { target }, staff }) =>
+      target ? complaintDesk.attach(id, target, staff) : complaintDesk.detach(id, staff),
+    ),
+  )
+  app.route(
     endpoint(calls.closeComplaint, ({ params, body, staff }) =>
       complaintDesk.close(params.id, body.outcome, staff),
     ),

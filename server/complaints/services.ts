@@ -5,7 +5,7 @@ import type { StaffLog } from '../desk/staff-log.ts'
 import type { Outbox } from '../mail/outbox.ts'
 import type { ComplaintClosing } from './closing.ts'
 import { ComplaintDesk } from './complaint-desk.ts'
-import { Complaints, type OpenCase } from './complaints.ts'
+import { type CloseCaseOfComplaint, Complaints, type OpenCase } from './complaints.ts'
 import { DeskComplaintStore } from './desk-store.ts'
 import { PersonalData, type PersonMessages } from './personal-data.ts'
 import { ComplaintStore } from './store.ts'
@@ -16,19 +16,25 @@ type Options = {
   clock: Clock
   staffLog: StaffLog
   openCase: OpenCase
+  closeCaseOfComplaint: CloseCaseOfComplaint
   complaintClosing: ComplaintClosing
   messages: PersonMessages
 }
 
 export function createComplaints(options: Options) {
-  const { outbox, db, clock, staffLog, openCase, complaintClosing, messages } = options
+  const { outbox, db, clock, staffLog, openCase, closeCaseOfComplaint, complaintClosing, messages } = options
   const complaintStore = new ComplaintStore(db)
   const deskStore = new DeskComplaintStore(db)
-  const parts = { outbox, clock, staffLog }
+  const parts = { outbox, clock, staffLog, openCase }
   return {
     complaintStore,
-    complaints: new Complaints({ ...parts, store: complaintStore, openCase }),
-    complaintDesk: new ComplaintDesk({ ...parts, store: deskStore, closing: complaintClosing }),
+    complaints: new Complaints({ ...parts, store: complaintStore }),
+    complaintDesk: new ComplaintDesk({
+      ...parts,
+      store: deskStore,
+      closing: complaintClosing,
+      closeCaseOfComplaint,
+    }),
     personalData: new PersonalData({ store: deskStore, messages, staffLog, clock }),
   }
 }

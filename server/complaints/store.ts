@@ -96,19 +96,6 @@ export class ComplaintStore {
     return found && { targetType: found.targetType, targetId: found.targetId }
   }
 
-  /** Locks the post, so that complaints, reports, authors and staff change its case one after another. */
-  async lockTarget(
-    transaction: Transaction<Tables>,
-    { targetType, targetId }: ComplaintTarget,
-  ): Promise<void> {
-    await transaction
-      .selectFrom(targetType === 'review' ? 'review' : 'review_comment')
-      .select('id')
-      .where('id', '=', targetId)
-      .forUpdate()
-      .executeTakeFirst()
-  }
-
   async removeClosedBefore(day: string): Promise<void> {
     await this.#db
       .transaction()

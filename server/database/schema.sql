@@ -397,7 +397,7 @@ CREATE TABLE moderation_case (
   opened_on date NOT NULL,
   -- In India. For a case that an author or the maintenance closes, the Monday of the week or of the opening.
   closed_on date,
-  -- Whether the staff decided in time. False if the maintenance deleted the text before they decided. Null for an open case, and for a case that a withdrawal or an erasure closed.
+  -- Whether the staff decided in time. False if the maintenance deleted the text before they decided. Null for an open case, and for a case that a withdrawal, an erasure or a detached complaint closed.
   met boolean,
   precedence smallint DEFAULT 2 NOT NULL,
   -- Cases of one hour that only visitors reported, or of the burst of a school: see server/moderation/floods.ts.

@@ -21,13 +21,14 @@ import {
   reportsOf,
 } from './case-list-store.ts'
 import { findFirst, findNeighbours, readPage } from './case-order.ts'
-import { openCase } from './case-store.ts'
+import { closeCase, findOpenCase, openCase } from './case-store.ts'
 import type { Colleagues } from './colleagues.ts'
 import { afterDecision } from './decision-rules.ts'
 import { joinFlood, ratingsAround, readFlood } from './floods.ts'
 import { staffHistoryOf } from './history-store.ts'
 import { findPost, lockPost, type Post, versionOf } from './post-store.ts'
 import { findSimilarPosts, similaritiesAmong } from './similar-posts.ts'
+import { reasonOfComplaint } from './urgency.ts'
 
 type Opening = Target & {
   reason: CaseReason
@@ -64,6 +65,14 @@ export class Cases {
     if (!(await lockPost(transaction, opening))) return { floodId: null }
     const now = this.#clock()
     return openCase(transaction, { ...opening, openedOn: indianDay(now) }, () => joinFlood(transaction, now))
+  }
+
+  /** Closes the open case of a post if one complaint has opened it and nothing has joined it. Lock the post first. */
+  async closeIfOneComplaint(transaction: Transaction<Tables>, targetId: string): Promise<void> {
+    const open = await findOpenCase(transaction, targetId)
+    const isOfComplaint = Object.values(reasonOfComplaint).some((reason) => reason === open?.reason)
+    if (!open || open.version !== 1 || !isOfComplaint) return
+    await closeCase(transaction, targetId, { closedOn: indianDay(this.#clock()), met: null })
   }
 
   /** @throws AppError 400 for a page beyond the maximum */

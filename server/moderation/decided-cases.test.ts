@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import type { DecidedList } from '#contract/decided.ts'
-import { writeLedger } from '../transparency/ledger-writer.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
 import {
   caseOf,
@@ -14,6 +13,7 @@ import {
   signInForDays,
 } from '../testing/cases.ts'
 import type { TestStaff } from '../testing/staff.ts'
+import { writeLedger } from '../transparency/ledger-writer.ts'
 
 const day = 86_400
 
@@ -86,7 +86,7 @@ test('pages through more decisions than one page holds', async () => {
   expect(new Set(ids).size).toBe(61)
 })
 
-test('a colleague takes back a removal of weeks ago, with a reason and in the ledger', async () => {
+test('a colleague takes back an old removal with a reason; the ledger shows it', async () => {
   const product = await testApp({ startsAt: '2026-11-02T10:00:00+05:30' })
   const [staff, colleague] = [await signInForDays(product), await signInForDays(product)]
   const review = await removedReview(product, staff)

@@ -89,6 +89,7 @@ export const sampleBodies = {
   changeInboxEntry: { status: 'working' },
   searchPosts: { words: 'canteen', week: '2026-11-23', state: 'removed' },
   addInboxRemark: { id: unknownId, kind: 'note', text: 'I have called the school.' },
+  setComplaintTarget: { target: { targetType: 'review', targetId: unknownId } },
   closeComplaint: { outcome: 'answered' },
   findPersonalData: { email: 'asha@example.org' },
   erasePersonalData: { email: 'asha@example.org' },

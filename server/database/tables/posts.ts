@@ -129,7 +129,7 @@ export type CaseTable = {
   closed_on: string | null
   /**
    * Whether the staff decided in time. False if the maintenance deleted the text before they decided. Null for an open
-   * case, and for a case that a withdrawal or an erasure closed.
+   * case, and for a case that a withdrawal, an erasure or a detached complaint closed.
    */
   met: boolean | null
   precedence: Generated<Precedence>
