@@ -11,10 +11,10 @@ import {
   DecisionInput,
   JointDecisionInput,
   JointlyDecided,
-  NextCase,
-  NextCaseInput,
   JointlyUndone,
   JointUndo,
+  NextCase,
+  NextCaseInput,
   Undone,
 } from './cases.ts'
 import { DecidedList, DecidedQuery } from './decided.ts'

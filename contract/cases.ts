@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { complaintKindNames, complaintOutcomeNames } from './complaint-choices.ts'
 import { deskLimits } from './desk-limits.ts'
 import {
   caseUnknown,
@@ -136,6 +137,30 @@ const Flood = z.object({
 })
 export type Flood = z.infer<typeof Flood>
 
+/** What the police of the district need to know about a place, too. */
+const SchoolOfCase = z.extend(CaseSchool, {
+  district: z.string(),
+  pincode: z.nullable(z.string()),
+  /** All UDISE codes of the school. */
+  codes: z.array(z.string()),
+  /** Whether the school has a page. */
+  isListed: z.boolean(),
+})
+export type SchoolOfCase = z.infer<typeof SchoolOfCase>
+
+/** A complaint about the post that is no report. Its own screen shows name and address of the person. */
+const ComplaintOfCase = z.object({
+  id: z.string(),
+  number: z.string(),
+  kind: z.enum(complaintKindNames),
+  /** `YYYY-MM-DD` in India. */
+  openedOn: z.string(),
+  dueAt: z.nullable(z.string()),
+  outcome: z.nullable(z.enum(complaintOutcomeNames)),
+  message: z.string(),
+})
+export type ComplaintOfCase = z.infer<typeof ComplaintOfCase>
+
 const Mark = z.object({ start: z.number(), end: z.number() })
 export type Mark = z.infer<typeof Mark>
 
@@ -143,12 +168,14 @@ export const CaseDetail = z.object({
   ...caseFields,
   isClosed: z.boolean(),
   post: z.object(caseFieldsOfPost),
-  school: CaseSchool,
+  school: SchoolOfCase,
   /** Words because of which the checks stop the post: UTF-16 offsets. Empty if the case has another reason. */
   marks: z.object({ title: z.array(Mark), text: z.array(Mark) }),
   /** The review of a comment or change. Null for a review. */
   review: z.nullable(z.object(caseFieldsOfPost)),
   reports: z.array(ReportGroup),
+  /** The latest first. */
+  complaints: z.array(ComplaintOfCase),
   /** Oldest first. */
   history: z.array(HistoryEntry),
   similar: z.array(SimilarPost),

@@ -130,6 +130,8 @@ export const StaffLogQuery = z.object({
 })
 export type StaffLogQuery = z.infer<typeof StaffLogQuery>
 
+export const OwnLogQuery = z.omit(StaffLogQuery, { staff: true })
+
 export const StaffLogPage = z.object({
   entries: z.array(
     z.object({

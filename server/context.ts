@@ -170,6 +170,7 @@ export function createContext(options: ContextOptions): Context {
     presence: staff.presence,
     recordAction: (transaction, entry) => staff.staffLog.record(transaction, entry),
     complaints: complaintClosing,
+    complaintsAbout: (targetId) => complaints.complaintDesk.about(targetId),
   })
   const complaints = createComplaints({
     ...base,

@@ -1,3 +1,4 @@
+import type { ComplaintOfCase } from '#contract/cases.ts'
 import type { ComplaintOutcome } from '#contract/complaint-choices.ts'
 import type { ComplaintClass } from '#contract/complaint-classes.ts'
 import {
@@ -65,6 +66,16 @@ export class ComplaintDesk {
       row.target_id === null ? undefined : store.caseOf(row.target_id),
     ])
     return detailView(row, { answers, caseId }, clock())
+  }
+
+  /** Returns what persons wrote about a post, without their names and addresses. */
+  async about(targetId: string): Promise<ComplaintOfCase[]> {
+    const rows = await this.#parts.store.about(targetId)
+    return rows.flatMap(({ id, number, form, opened_on: openedOn, due_at, outcome }) => {
+      if (form === null) return []
+      const { kind, message } = form
+      return [{ id, number, kind, openedOn, dueAt: due_at?.toISOString() ?? null, outcome, message }]
+    })
   }
 
   /** @throws AppError 404 for an unknown number */

@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { type ComplaintClass, complaintClasses } from '#contract/complaint-classes.ts'
+import { deskLimits } from '#contract/desk-limits.ts'
 import type { State } from '#contract/moderation.ts'
 import type { Tables } from '../database/tables.ts'
 import { requestMail } from '../mail/outbox.ts'
@@ -80,6 +81,19 @@ export class DeskComplaintStore {
 
   find(id: string): Promise<ComplaintRow | undefined> {
     return this.#db.selectFrom('complaint').selectAll().where('id', '=', id).executeTakeFirst()
+  }
+
+  /** Omits the complaints of reports. The latest first. */
+  about(targetId: string): Promise<ComplaintRow[]> {
+    return this.#db
+      .selectFrom('complaint')
+      .selectAll()
+      .where('target_id', '=', targetId)
+      .where('channel', '<>', 'report')
+      .orderBy('opened_on', 'desc')
+      .orderBy('id')
+      .limit(deskLimits.complaintsPerPage)
+      .execute()
   }
 
   async idOf(number: string): Promise<string | undefined> {

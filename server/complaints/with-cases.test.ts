@@ -171,3 +171,30 @@ test('returns the case of the post together with a complaint, also after the dec
   await decide(product, staff, id, { decision: 'keep' })
   expect(await caseId()).toBe(opened.id)
 })
+
+test('shows in the case what persons wrote, without their names and addresses', async () => {
+  const product = await testApp({ limits: noLimits, startsAt })
+  const staff = await signInForDays(product)
+  const { id, target } = await sendReview(product)
+  await report(product, target, 'spam')
+  const form = await complain(product, id, { name: 'Asha Verma' })
+  await product.database.pool.query(
+    `UPDATE school SET pincode = '744101', district = 'Nicobars' WHERE code = '10100000001'`,
+  )
+  await product.database.pool.query(`INSERT INTO school_alias VALUES ('35010100101', '10100000001', 1)`)
+  const detail = await caseOf(product, staff, id)
+  expect(detail.complaints).toMatchObject([{ id: form.id, number: form.number, message: form.message }])
+  expect(detail.school).toMatchObject({
+    district: 'Nicobars',
+    pincode: '744101',
+    codes: ['10100000001', '35010100101'],
+    isListed: true,
+  })
+  expect(JSON.stringify(detail)).not.toContain('Asha')
+  expect(JSON.stringify(detail)).not.toContain(form.email)
+  await product.database.pool.query(`DELETE FROM school WHERE code = '10100000001'`)
+  expect((await readCase(staff, detail.id)).school).toMatchObject({
+    isListed: false,
+    codes: ['10100000001'],
+  })
+})

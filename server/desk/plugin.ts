@@ -63,8 +63,9 @@ function signInRoutes(app: App, { staffSignIn, knownDevices, invitations, origin
   )
 }
 
-function ownAccountRoutes(app: App, { ownAccount }: Services): void {
+function ownAccountRoutes(app: App, { ownAccount, staffLog }: Services): void {
   app.route(endpoint(calls.deskAccount, ({ session }) => ownAccount.view(session)))
+  app.route(endpoint(calls.deskOwnLog, ({ query, staff }) => staffLog.search({ ...query, staff: staff.id })))
   app.route(
     endpoint(calls.deskChangePassword, async ({ session, body }) => {
       await ownAccount.changePassword(session, body)

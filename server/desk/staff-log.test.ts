@@ -110,3 +110,17 @@ test('refuses statements that change or delete entries', async () => {
   const { rows } = await pool.query('SELECT action FROM staff_log')
   expect(rows).toEqual([{ action: 'staff-added' }, { action: 'invitation-accepted' }])
 })
+
+test('shows everybody their own actions, and only these', async () => {
+  const product = await testApp()
+  const editor = await product.signInAsStaff('editor')
+  const moderator = await product.signInAsStaff('moderator')
+  await moderator.post('/api/desk/posts/search', { state: 'shown' })
+  const entriesOf = async (staff: typeof editor, query = ''): Promise<Entry[]> =>
+    (await staff.get(`/api/desk/account/log${query}`)).json().entries
+  expect((await entriesOf(moderator)).map(({ action }) => action)).toEqual(['posts-searched'])
+  expect(await entriesOf(editor)).toEqual([])
+  expect(await entriesOf(editor, `?staff=${moderator.staffId}`)).toEqual([])
+  expect(await entriesOf(moderator, '?action=sign-out')).toEqual([])
+  expect((await moderator.get('/api/desk/log')).statusCode).toBe(403)
+})

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import type { SchoolOfCase } from '#contract/cases.ts'
 import type { CaseReason, Queue, State } from '#contract/moderation.ts'
 import type { Precedence, Target } from '../database/tables/posts.ts'
 import type { Tables } from '../database/tables.ts'
@@ -66,13 +67,12 @@ export async function describeCases(db: Kysely<Tables>, ids: readonly string[]):
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-export async function findSchoolName(db: Kysely<Tables>, code: string): Promise<SchoolName> {
-  const school = await db
-    .selectFrom('school')
-    .select(['name', 'city', 'state'])
-    .where('code', '=', code)
-    .executeTakeFirst()
-  return { id: code, ...(school ?? { name: 'Not in the directory', city: '', state: '' }) }
+export async function findSchoolOfCase(db: Kysely<Tables>, code: string): Promise<SchoolOfCase> {
+  const { rows } = await sql<SchoolOfCase>`
+    SELECT code AS id, name, city, district, state, pincode, school_codes(code) AS codes, true AS "isListed"
+    FROM school WHERE code = ${code}`.execute(db)
+  const unknown = { name: 'Not in the directory', city: '', district: '', state: '', pincode: null }
+  return rows[0] ?? { id: code, ...unknown, codes: [code], isListed: false }
 }
 
 /** Oldest day first. */

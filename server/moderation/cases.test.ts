@@ -228,7 +228,7 @@ test('erases the due time of a closed case after the undo period', async () => {
   const { id, target } = await sendReview(product)
   await report(product, target)
   await decide(product, staff, id, { decision: 'keep' })
-  product.wait(11)
+  product.wait(61)
   await product.tasks.frequent()
   const row = await product.database.db
     .selectFrom('moderation_case')

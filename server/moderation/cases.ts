@@ -1,5 +1,12 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { CaseDetail, CaseList, CaseSummary, HistoryEntry, NextCaseInput } from '#contract/cases.ts'
+import type {
+  CaseDetail,
+  CaseList,
+  CaseSummary,
+  ComplaintOfCase,
+  HistoryEntry,
+  NextCaseInput,
+} from '#contract/cases.ts'
 import { deskLimits } from '#contract/desk-limits.ts'
 import * as deskMessages from '#contract/desk-messages.ts'
 import { type CaseReason, decisions, type Queue, queues } from '#contract/moderation.ts'
@@ -16,7 +23,7 @@ import {
   type CaseRow,
   describeCases,
   findCase,
-  findSchoolName,
+  findSchoolOfCase,
   type ListedCase,
   reportsOf,
 } from './case-list-store.ts'
@@ -38,11 +45,15 @@ type Opening = Target & {
   precedence?: Precedence
 }
 
+/** The context passes this function, so that this module does not depend on complaints. */
+export type ComplaintsAbout = (targetId: string) => Promise<ComplaintOfCase[]>
+
 type Options = {
   lists: Pick<Connections, 'db'>
   serving: Pick<Connections, 'db'>
   colleagues: Colleagues
   clock: Clock
+  complaintsAbout: ComplaintsAbout
 }
 
 /** A post has at most one open case, which its reports, complaints, appeal and checks share. */
@@ -51,6 +62,7 @@ export class Cases {
   readonly #db: Kysely<Tables>
   readonly #colleagues: Colleagues
   readonly #clock: Clock
+  readonly #complaintsAbout: ComplaintsAbout
 
   /** @param options.lists separate connections, so that slow lists do not delay decisions */
   constructor(options: Options) {
@@ -58,6 +70,7 @@ export class Cases {
     this.#db = options.serving.db
     this.#colleagues = options.colleagues
     this.#clock = options.clock
+    this.#complaintsAbout = options.complaintsAbout
   }
 
   /** Locks the post, and calls `openCase` unless the post is missing. */
@@ -71,7 +84,7 @@ export class Cases {
   async closeIfOneComplaint(transaction: Transaction<Tables>, targetId: string): Promise<void> {
     const open = await findOpenCase(transaction, targetId)
     const isOfComplaint = Object.values(reasonOfComplaint).some((reason) => reason === open?.reason)
-    if (!open || open.version !== 1 || !isOfComplaint) return
+    if (open?.version !== 1 || !isOfComplaint) return
     await closeCase(transaction, targetId, { closedOn: indianDay(this.#clock()), met: null })
   }
 
@@ -110,17 +123,19 @@ export class Cases {
     const post = row && (await findPost(this.#db, row))
     if (!row || !post) throw new AppError(deskMessages.caseUnknown)
     const now = this.#clock()
-    const [reports, history, similar, school, review, appeal, own, neighbours, flood] = await Promise.all([
-      reportsOf(this.#db, post.targetId),
-      staffHistoryOf(this.#db, post.targetId),
-      findSimilarPosts(this.#db, post),
-      findSchoolName(this.#db, post.schoolCode),
-      post.reviewId && findPost(this.#db, { targetType: 'review', targetId: post.reviewId }),
-      findAppeal(this.#db, post.targetId),
-      isOwnDecision(this.#db, post.targetId, staffId),
-      this.neighboursOf(row, staffId),
-      this.#describeFlood(row, post.schoolCode, now),
-    ])
+    const [reports, complaints, history, similar, school, review, appeal, own, neighbours, flood] =
+      await Promise.all([
+        reportsOf(this.#db, post.targetId),
+        this.#complaintsAbout(post.targetId),
+        staffHistoryOf(this.#db, post.targetId),
+        findSimilarPosts(this.#db, post),
+        findSchoolOfCase(this.#db, post.schoolCode),
+        post.reviewId && findPost(this.#db, { targetType: 'review', targetId: post.reviewId }),
+        findAppeal(this.#db, post.targetId),
+        isOwnDecision(this.#db, post.targetId, staffId),
+        this.neighboursOf(row, staffId),
+        this.#describeFlood(row, post.schoolCode, now),
+      ])
     const isClosed = row.dueAt === null
     const isOpenAppeal = appeal !== undefined && appeal.outcome === null
     return {
@@ -131,6 +146,7 @@ export class Cases {
       school,
       review: review ? postView(review) : null,
       reports: groupReports(reports),
+      complaints,
       history: history.map(historyView),
       similar,
       appeal: appeal ? { text: appeal.text, sentOn: appeal.sent_on, isOpen: isOpenAppeal } : null,

@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts'
 import type { Connections } from '../database/database.ts'
 import type { Presence } from '../desk/presence.ts'
 import { Appeals } from './appeals.ts'
-import { Cases } from './cases.ts'
+import { Cases, type ComplaintsAbout } from './cases.ts'
 import { Claims } from './claims.ts'
 import { Colleagues } from './colleagues.ts'
 import { DecidedCases } from './decided-cases.ts'
@@ -19,13 +19,14 @@ type Options = {
   presence: Presence
   recordAction: RecordAction
   complaints: ComplaintsOfPosts
+  complaintsAbout: ComplaintsAbout
 }
 
 export function createModeration(options: Options) {
-  const { serving, lists, clock, presence, recordAction, complaints } = options
+  const { serving, lists, clock, presence, recordAction, complaints, complaintsAbout } = options
   const { db } = serving
   const colleagues = new Colleagues({ db, presence, claims: new Claims({ db, clock }) })
-  const cases = new Cases({ lists, serving, colleagues, clock })
+  const cases = new Cases({ lists, serving, colleagues, clock, complaintsAbout })
   const postChanges = new PostChanges({ clock, complaints })
   return {
     cases,

@@ -25,6 +25,13 @@ export const screens: readonly Screen[] = [
     load: () => import('./moderation/case-screen.tsx').then(({ CaseScreen }) => CaseScreen),
   },
   {
+    path: '/desk/decided',
+    title: 'Decided',
+    roles: ['moderator', 'admin'],
+    isInNavigation: true,
+    load: () => import('./moderation/decided-screen.tsx').then(({ DecidedScreen }) => DecidedScreen),
+  },
+  {
     path: '/desk/posts',
     title: 'Posts',
     roles: ['moderator', 'admin'],
@@ -165,6 +172,13 @@ export const screens: readonly Screen[] = [
     roles: ['admin'],
     isInNavigation: true,
     load: () => import('./account/log-screen.tsx').then(({ LogScreen }) => LogScreen),
+  },
+  {
+    path: '/desk/my-actions',
+    title: 'My actions',
+    roles: staffRoles,
+    isInNavigation: true,
+    load: () => import('./account/log-screen.tsx').then(({ OwnLogScreen }) => OwnLogScreen),
   },
   {
     path: '/desk/account',

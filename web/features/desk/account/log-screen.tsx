@@ -3,36 +3,46 @@ import { deskLimits } from '#contract/desk-limits.ts'
 import { type StaffAction, staffActions } from '#contract/staff.ts'
 import type { StaffLogPage } from '#contract/staff-accounts.ts'
 import { deskCall, deskFallbacks } from '#web/features/desk/desk-call.ts'
+import { type Filters, filledFields, filteredPath, readFilters } from '#web/features/desk/filters.ts'
 import type { ScreenProps } from '#web/features/desk/screen.ts'
 import { openWithinPage } from '#web/islands/view.ts'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { useAction } from '#web/lib/api/use-action.ts'
 import { useQuery } from '#web/lib/api/use-query.ts'
-import { formFields } from '#web/lib/forms/form-fields.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { ErrorNotice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 
 type LogFiltersProps = {
-  filters: Record<string, string>
-  onSearch: (filters: Record<string, string>) => void
+  filters: Filters
+  isOwn: boolean
+  onSearch: (filters: Filters) => void
 }
 
 const everything = { value: '', label: 'All' }
 
-function LogFilters({ filters, onSearch }: LogFiltersProps) {
+function PersonField({ person }: { person: string | undefined }) {
   const staff = useQuery('staff', (signal) => deskCall('deskListStaff', {}, { signal }))
   const people = staff.latest?.map(({ id, email }) => ({ value: id, label: email })) ?? []
+  return (
+    // A new key after loading makes React create the field again, so that the field selects the person.
+    <SelectField
+      key={staff.status}
+      name="staff"
+      label="Person"
+      options={[everything, ...people]}
+      defaultValue={person ?? ''}
+    />
+  )
+}
+
+function LogFilters({ filters, isOwn, onSearch }: LogFiltersProps) {
   const actions = staffActions.map((value) => ({ value, label: actionText(value) }))
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const fields = Object.entries(formFields(event.currentTarget)).map(([name, value]) => [
-      name,
-      value.trim(),
-    ])
-    onSearch(Object.fromEntries(fields.filter(([, value]) => value !== '')))
+    onSearch(filledFields(event.currentTarget))
   }
 
   return (
@@ -40,14 +50,7 @@ function LogFilters({ filters, onSearch }: LogFiltersProps) {
       onSubmit={submit}
       className="grid items-end gap-4 rounded-card border border-rule bg-card p-4 sm:grid-cols-2 lg:grid-cols-[repeat(4,minmax(0,1fr))_auto]"
     >
-      {/* A new key after loading makes React create the field again, so that the field selects the person. */}
-      <SelectField
-        key={staff.status}
-        name="staff"
-        label="Person"
-        options={[everything, ...people]}
-        defaultValue={filters.staff ?? ''}
-      />
+      {!isOwn && <PersonField person={filters.staff} />}
       <SelectField
         name="action"
         label="Action"
@@ -101,45 +104,45 @@ function LogEntries({ entries }: Pick<StaffLogPage, 'entries'>) {
   )
 }
 
-const filterNames = ['staff', 'action', 'target', 'day'] as const
-
-/** Reads the filters from the URL, so that a search can be bookmarked. */
-function readFilters(search: string): Record<string, string> {
-  const given = new URLSearchParams(search)
-  return Object.fromEntries(
-    filterNames.flatMap((name) => {
-      const value = given.get(name)
-      return value ? [[name, value]] : []
-    }),
-  )
+/** What all staff have done. */
+export function LogScreen({ search }: ScreenProps) {
+  return <Log title="Log" path="/desk/log" call="deskLog" search={search} />
 }
 
-export function LogScreen({ search }: ScreenProps) {
-  const filters = readFilters(search)
-  const page = useQuery(search, (signal) => deskCall('deskLog', { query: filters }, { signal }))
+/** What the reader has done. */
+export function OwnLogScreen({ search }: ScreenProps) {
+  return <Log title="My actions" path="/desk/my-actions" call="deskOwnLog" search={search} />
+}
+
+type LogCall = 'deskLog' | 'deskOwnLog'
+
+type LogProps = { title: string; path: `/desk${string}`; call: LogCall; search: string }
+
+function Log({ title, path, call, search }: LogProps) {
+  const isOwn = call === 'deskOwnLog'
+  const filters = readFilters(search, [...(isOwn ? [] : ['staff']), 'action', 'target', 'day'])
+  const page = useQuery(search, (signal) => deskCall(call, { query: filters }, { signal }))
   return (
     <div className="grid gap-5">
-      <h1 className="text-2xl">Log</h1>
+      <h1 className="text-2xl">{title}</h1>
       <LogFilters
         key={search}
         filters={filters}
-        onSearch={(chosen) => {
-          const query = new URLSearchParams(chosen).toString()
-          openWithinPage(query ? `/desk/log?${query}` : '/desk/log')
-        }}
+        isOwn={isOwn}
+        onSearch={(chosen) => openWithinPage(filteredPath(path, chosen))}
       />
       <Loaded query={page} loading={<Spinner label="Searching the log" />} fallback={deskFallbacks.load}>
-        {(data) => <Results key={search} first={data} filters={filters} />}
+        {(data) => <Results key={search} first={data} filters={filters} call={call} />}
       </Loaded>
     </div>
   )
 }
 
-function Results({ first, filters }: { first: StaffLogPage; filters: Record<string, string> }) {
+function Results({ first, filters, call }: { first: StaffLogPage; filters: Filters; call: LogCall }) {
   const [{ entries, next }, setShown] = useState(first)
   const { busy, error, run } = useAction(async () => {
     if (next === null) return
-    const older = await deskCall('deskLog', { query: { ...filters, before: next } })
+    const older = await deskCall(call, { query: { ...filters, before: next } })
     setShown({ entries: [...entries, ...older.entries], next: older.next })
   }, deskFallbacks.load)
   if (entries.length === 0) return <p>No entry matches.</p>

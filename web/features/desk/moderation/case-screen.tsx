@@ -8,6 +8,7 @@ import { useShortcuts } from '#web/features/desk/shortcuts.ts'
 import { openWithinPage } from '#web/islands/view.ts'
 import { explain, isUnknown } from '#web/lib/api/api-error.ts'
 import { ErrorNotice, RetryButton } from '#web/ui/notice.tsx'
+import { CaseFacts, Complaints } from './case-facts.tsx'
 import { Appeal, History, Reports } from './case-parts.tsx'
 import {
   caseFallbacks,
@@ -138,7 +139,7 @@ function OpenCase({ detail, neighbours, changed, reloadAfterChange }: OpenCasePr
 
 /** Shows the post, and what a moderator needs to decide about it. */
 function Subject({ detail }: { detail: CaseDetail }) {
-  const { post, targetType, review, appeal, reports, similar, queue, flood } = detail
+  const { post, targetType, review, appeal, complaints, reports, similar, queue, flood } = detail
   return (
     <div className="grid min-w-0 gap-6">
       {flood && <FloodPosts detail={detail} flood={flood} />}
@@ -146,8 +147,10 @@ function Subject({ detail }: { detail: CaseDetail }) {
       {queue === 'disclosure' && <DisclosureSteps />}
       {appeal && <Appeal appeal={appeal} />}
       {review && <ReviewAbove review={review} title={reviewTitles[targetType]} />}
+      <Complaints complaints={complaints} />
       <Reports reports={reports} />
       <SimilarTexts post={post} similar={similar} />
+      <CaseFacts detail={detail} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import type { CaseDetail, HistoryEntry } from '#contract/cases.ts'
+import type { CaseDetail, CaseSummary, HistoryEntry } from '#contract/cases.ts'
 import {
   type CaseReason,
   isPendingReason,
@@ -97,7 +97,7 @@ export function labelOfReason(reason: StateReason, state: State): string {
     : removalReasonTexts[reason].label
 }
 
-export function placeOf({ city, state }: CaseDetail['school']): string {
+export function placeOf({ city, state }: CaseSummary['school']): string {
   return [city, state].filter(Boolean).join(', ')
 }
 

@@ -3,10 +3,15 @@ import type { CaseDetail } from '#contract/cases.ts'
 import { deskLimits } from '#contract/desk-limits.ts'
 import type { Decision } from '#contract/moderation.ts'
 import { KeyHint } from '#web/features/desk/case-badges.tsx'
+import { deskCall, deskFallbacks } from '#web/features/desk/desk-call.ts'
 import { useShortcuts } from '#web/features/desk/shortcuts.ts'
+import { openWithinPage } from '#web/islands/view.ts'
+import { useAction } from '#web/lib/api/use-action.ts'
+import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { TextArea } from '#web/ui/field.tsx'
 import { ErrorNotice, InfoNotice } from '#web/ui/notice.tsx'
+import { casePath } from './case-texts.ts'
 import {
   authorTextAfter,
   type Choice,
@@ -88,7 +93,7 @@ export function DecisionPanel({ detail, onChanged }: DecisionPanelProps) {
       {!choosing && <Choices {...{ detail, choices, busy, hasKeys, reasonButton }} onChoose={choose} />}
       {isAppeal && choices.length > 0 && sentence}
       {(choices.length > 0 || draft.note !== '') && (
-        <Note text={draft.note} onChange={(note) => updateDraft({ note })} />
+        <Note text={draft.note} takesBack={takesBack(detail)} onChange={(note) => updateDraft({ note })} />
       )}
       {error && <ErrorNotice>{error}</ErrorNotice>}
     </section>
@@ -120,10 +125,17 @@ function useReadingTime(): boolean {
   return isOver
 }
 
-function Note({ text, onChange }: { text: string; onChange: (text: string) => void }) {
+/** The staff decided before, and only the staff asks for another decision. */
+function takesBack({ reason, history }: CaseDetail): boolean {
+  return reason === 'staff' && history.some(({ decision }) => decision !== null)
+}
+
+type NoteProps = { text: string; takesBack: boolean; onChange: (text: string) => void }
+
+function Note({ text, takesBack, onChange }: NoteProps) {
   return (
     <TextArea
-      label="Note for the staff (optional)"
+      label={takesBack ? 'Note for the staff: why you decide otherwise' : 'Note for the staff (optional)'}
       hint="The history of the case shows this note. Do not copy words of the post into it."
       rows={2}
       maxLength={deskLimits.decisionNote.max}
@@ -156,14 +168,38 @@ function useDraft(id: string): [Draft, (change: Partial<Draft>) => void] {
   return [draft, update]
 }
 
-function NoChoice({ detail: { isClosed, isOwnDecision } }: { detail: CaseDetail }) {
+function NoChoice({ detail }: { detail: CaseDetail }) {
+  const { isClosed, isOwnDecision } = detail
   if (isOwnDecision)
     return (
       <InfoNotice>
         You took the decision against which the author appeals. Another member of staff must decide.
       </InfoNotice>
     )
-  return <InfoNotice>{isClosed ? 'This case is closed.' : 'There is nothing to decide now.'}</InfoNotice>
+  return isClosed ? <ClosedCase detail={detail} /> : <InfoNotice>There is nothing to decide now.</InfoNotice>
+}
+
+/** Opens a new case about the post, in which a decision can be taken back. */
+function ClosedCase({ detail: { post, targetType } }: { detail: CaseDetail }) {
+  const { busy, error, run } = useAction(async () => {
+    const { caseId } = await deskCall('openCase', { params: { type: targetType, id: post.id } })
+    openWithinPage(casePath(caseId))
+  }, deskFallbacks.save)
+  return (
+    <>
+      <InfoNotice>This case is closed.</InfoNotice>
+      <p className="text-sm text-ink-2">
+        Was the decision wrong, your own or that of a colleague? Decide again, and write a note that says why.
+        The log and the history keep both decisions.
+      </p>
+      <div>
+        <Button variant="line" size="small" busy={busy} onClick={run}>
+          Decide again
+        </Button>
+      </div>
+      {error && <ErrorNotice>{error}</ErrorNotice>}
+    </>
+  )
 }
 
 type ChoicesProps = {
