@@ -262,7 +262,6 @@ export function createContext(options: ContextOptions): Context {
       ...base,
       db: base.lists.db,
       backlog: new BacklogStore(base.lists.db, credentials.signedHeads),
-      countInbox: () => contact.inboxDesk.countOpen(),
       staffLog: staff.staffLog,
     }),
     transparency: new Transparency(new TransparencyStore(reads)),

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { claims } from '#brand/claims.ts'
 import { acknowledgementPeriod, complaintClasses, complaintPeriods } from '#contract/complaint-classes.ts'
 import type { CaseReason } from '#contract/moderation.ts'
 import { warningMs } from './complaints/due-times.ts'
@@ -51,4 +52,21 @@ export function complaintLevel(now: Date): RawBuilder<DueLevel> {
 export function acknowledgementLevel(now: Date): RawBuilder<DueLevel> {
   const dueAt = sql`(due_at + ${byClass((each) => (acknowledgementPeriod - complaintPeriods[each]) * hourMs)})`
   return levelOf(dueAt, interval((acknowledgementPeriod / 4) * hourMs), now)
+}
+
+/** When the promise of an answer to a row of `inbox_entry` ends. */
+export const inboxDueAt = sql`(received_at + ${interval(claims.respondsWithinHours * hourMs)})`
+
+/** Whether the person still waits for the promised answer to a row of `inbox_entry`. */
+export const isInboxWaiting = sql<boolean>`status IN ('new', 'working') AND NOT EXISTS (
+  SELECT FROM inbox_remark WHERE entry_id = inbox_entry.id AND kind = 'reply' AND failure IS NULL)`
+
+/** For a row of `inbox_entry`. */
+export function inboxLevel(now: Date): RawBuilder<DueLevel> {
+  return levelOf(inboxDueAt, interval((claims.respondsWithinHours / 4) * hourMs), now)
+}
+
+/** For a row of `young_story`. Its editor sees in the morning what is due that day. */
+export function storyLevel(now: Date): RawBuilder<DueLevel> {
+  return levelOf(sql`due_at`, interval(urgentWarning), now)
 }

@@ -152,7 +152,7 @@ function runMaintenance(context: Context, cleanup: Cleanup, { search, metrics, .
   const { database, clock, log } = context
   const work = maintenanceTasks(context, { ...options, report: (problem) => log.warn(problem) })
   // A chore that never succeeds must have a figure, too.
-  for (const { name } of work.chores) metrics?.recordChore(name)
+  for (const { name } of [...work.urgent, ...work.chores]) metrics?.recordChore(name)
   const maintenance = startMaintenance({
     pool: database.pool,
     clock,

@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { InboxKind, InboxRemark, InboxStatus, NewRemark } from '#contract/desk-inbox.ts'
 import type { InboxForm } from '../database/tables/content.ts'
 import type { Tables } from '../database/tables.ts'
+import { isInboxWaiting } from '../due-soon.ts'
 import { requestMail } from '../mail/outbox.ts'
 
 export type InboxRow = {
@@ -27,8 +28,8 @@ export type InboxSelection = {
   assignedTo: string | undefined
 }
 
-const hasReply = (condition = sql`failure IS NULL`) =>
-  sql<boolean>`EXISTS (SELECT FROM inbox_remark WHERE entry_id = inbox_entry.id AND kind = 'reply' AND ${condition})`
+const hasReply = sql<boolean>`EXISTS (
+  SELECT FROM inbox_remark WHERE entry_id = inbox_entry.id AND kind = 'reply' AND failure IS NULL)`
 
 const asksForOffers = sql`jsonb_array_length(form -> 'interests') > 0`
 
@@ -56,7 +57,7 @@ export class InboxDeskStore {
         'received_at as receivedAt',
         'assigned_to as assignedTo',
         'staff.email as assigneeEmail',
-        hasReply().as('isAnswered'),
+        hasReply.as('isAnswered'),
         sql<boolean>`EXISTS (SELECT FROM inbox_remark WHERE entry_id = inbox_entry.id AND failure IS NOT NULL)`.as(
           'isUndelivered',
         ),
@@ -95,9 +96,8 @@ export class InboxDeskStore {
       this.#db
         .selectFrom('inbox_entry')
         .select(sql<number>`count(*)::int`.as('count'))
-        .where('status', 'in', ['new', 'working'])
         .where('received_at', '<', dueBefore)
-        .where((build) => build.not(hasReply()))
+        .where(isInboxWaiting)
         .executeTakeFirstOrThrow(),
     ])
     const countOf = (status: InboxStatus) => byStatus.find((row) => row.status === status)?.count ?? 0

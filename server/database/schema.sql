@@ -1148,6 +1148,7 @@ CREATE TABLE young_story (
   item_key text,
   -- The day on which an editor published or declined it.
   closed_on date,
+  -- Whether the operator got a mail that the story is due soon.
   warned boolean DEFAULT false NOT NULL,
   CONSTRAINT young_story_author_key_hash_check CHECK ((length(author_key_hash) = 32)),
   CONSTRAINT young_story_author_key_hash_key UNIQUE (author_key_hash),

@@ -1,30 +1,58 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../database/tables.ts'
-import { acknowledgementLevel, caseLevel, complaintLevel, type DueLevel } from '../due-soon.ts'
+import {
+  acknowledgementLevel,
+  caseLevel,
+  complaintLevel,
+  type DueLevel,
+  inboxDueAt,
+  inboxLevel,
+  isInboxWaiting,
+  storyLevel,
+} from '../due-soon.ts'
 
-export const clocks = ['case', 'complaint', 'acknowledgement'] as const
+export const clocks = ['case', 'complaint', 'acknowledgement', 'inbox', 'story'] as const
 export type Clock = (typeof clocks)[number]
 
 export type DueItem = { clock: Clock; record: string; dueAt: Date }
 
 type Source = {
   clock: Clock
-  table: 'moderation_case' | 'complaint'
+  table: 'moderation_case' | 'complaint' | 'inbox_entry' | 'young_story'
+  dueAt: RawBuilder<unknown>
   level: (now: Date) => RawBuilder<DueLevel>
+  /** Whether the clock runs. */
   condition: RawBuilder<boolean>
 }
 
+const dueAt = sql`due_at`
+
 /** The complaint of a report has the due time of its case. */
-const isWritten = sql<boolean>`channel <> 'report'`
+const isWritten = sql<boolean>`due_at IS NOT NULL AND channel <> 'report'`
 
 const sources: readonly Source[] = [
-  { clock: 'case', table: 'moderation_case', level: caseLevel, condition: sql<boolean>`true` },
-  { clock: 'complaint', table: 'complaint', level: complaintLevel, condition: isWritten },
+  {
+    clock: 'case',
+    table: 'moderation_case',
+    dueAt,
+    level: caseLevel,
+    condition: sql<boolean>`due_at IS NOT NULL`,
+  },
+  { clock: 'complaint', table: 'complaint', dueAt, level: complaintLevel, condition: isWritten },
   {
     clock: 'acknowledgement',
     table: 'complaint',
+    dueAt,
     level: acknowledgementLevel,
     condition: sql<boolean>`${isWritten} AND NOT acknowledged`,
+  },
+  { clock: 'inbox', table: 'inbox_entry', dueAt: inboxDueAt, level: inboxLevel, condition: isInboxWaiting },
+  {
+    clock: 'story',
+    table: 'young_story',
+    dueAt,
+    level: storyLevel,
+    condition: sql<boolean>`due_at IS NOT NULL`,
   },
 ]
 
@@ -36,7 +64,7 @@ export async function requestDueMails(db: Kysely<Tables>, now: Date): Promise<vo
     await sql`
       WITH warned AS (
         UPDATE ${sql.table(table)} SET ${flagOf(clock)} = true
-        WHERE due_at IS NOT NULL AND NOT ${flagOf(clock)} AND ${condition} AND ${level(now)} <> 'later'
+        WHERE NOT ${flagOf(clock)} AND ${condition} AND ${level(now)} <> 'later'
         RETURNING id
       )
       INSERT INTO outbox SELECT 'due', id FROM warned ON CONFLICT DO NOTHING`.execute(db)
@@ -50,11 +78,11 @@ export async function findDueItems(
   now: Date,
 ): Promise<DueItem[]> {
   const found = await Promise.all(
-    sources.map(async ({ clock, table, level, condition }) => {
+    sources.map(async ({ clock, table, dueAt, level, condition }) => {
       const { rows } = await sql<Omit<DueItem, 'clock'>>`
-        SELECT id AS record, due_at AS "dueAt" FROM ${sql.table(table)}
-        WHERE id = ANY(${[...records]}::uuid[]) AND due_at IS NOT NULL AND ${condition} AND ${level(now)} <> 'later'
-        ORDER BY due_at, id`.execute(db)
+        SELECT id AS record, ${dueAt} AS "dueAt" FROM ${sql.table(table)}
+        WHERE id = ANY(${[...records]}::uuid[]) AND ${condition} AND ${level(now)} <> 'later'
+        ORDER BY ${dueAt}, id`.execute(db)
       return rows.map((row) => ({ clock, ...row }))
     }),
   )

@@ -14,6 +14,8 @@ const names: Readonly<Record<RunningClock, { one: string; many: string; path: st
     many: 'complaints to acknowledge',
     path: '/desk/complaints',
   },
+  inbox: { one: 'message or registration', many: 'messages and registrations', path: '/desk/inbox' },
+  story: { one: 'story of a young writer', many: 'stories of young writers', path: '/desk/young-writers' },
 }
 
 const dueTime = new Intl.DateTimeFormat('en-IN', {
@@ -24,7 +26,7 @@ const dueTime = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
 })
 
-/** One mail about all cases and complaints that are due soon. `record` is the id of the case or complaint. */
+/** One mail about all that is due soon. `record` is the id of the case, complaint, entry of the inbox or story. */
 export function dueMails(db: Kysely<Tables>, clock: Clock, origin: () => string): MailKind<DueItem> {
   const write = (items: readonly DueItem[]) =>
     toStaff(roleFor(items), writeWarning(origin(), groupsOf(items)))
@@ -35,9 +37,11 @@ export function dueMails(db: Kysely<Tables>, clock: Clock, origin: () => string)
   }
 }
 
-/** One mail can be about cases and complaints. The grievance officer then reads it. */
+/** If a mail is also about complaints, the grievance officer reads it. */
 function roleFor(items: readonly DueItem[]): AlertRole {
-  return items.every((item) => item.clock === 'case') ? 'desk' : 'grievance'
+  return items.some(({ clock }) => clock === 'complaint' || clock === 'acknowledgement')
+    ? 'grievance'
+    : 'desk'
 }
 
 function groupsOf(items: readonly DueItem[]): Group[] {
@@ -60,11 +64,11 @@ function writeWarning(origin: string, groups: readonly Group[]): OperatorMessage
   )
   return {
     subject: `Due soon: ${counts.join(', ')}`,
-    text: `The time of these cases or complaints runs out soon. The law sets some of these limits.
+    text: `The time of these runs out soon. The law sets some of these limits, and others are our promise.
 
 ${lines.join('\n')}
 
-Decide at the desk before that time. You get one mail about each case or complaint.
+Decide or answer at the desk before that time. You get one mail about each of them.
 `,
   }
 }

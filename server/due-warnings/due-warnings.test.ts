@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { alertAddresses } from '#brand/alert-addresses.ts'
 import { complaintClasses, complaintPeriods } from '#contract/complaint-classes.ts'
 import { warningMs } from '../complaints/due-times.ts'
-import { noLimits, type TestApp, testApp } from '../testing/app.ts'
-import { report, sendReview } from '../testing/cases.ts'
+import { contactMessage, noLimits, type TestApp, testApp } from '../testing/app.ts'
+import { report, sendReview, signInForDays } from '../testing/cases.ts'
 
 const minute = 60
 const hour = 60 * minute
@@ -115,6 +116,54 @@ test('warns again if a report makes a case due earlier', async () => {
   product.wait(25 * hour)
   await maintain(product)
   expect(warnings(product)).toEqual(['Due soon: 1 case', 'Due soon: 1 case'])
+})
+
+test('warns before the promise of an answer ends, unless the person has one', async () => {
+  const product = await start()
+  const staff = await signInForDays(product)
+  const answered = contactMessage()
+  for (const message of [answered, contactMessage()]) await product.post('/api/contact', message)
+  const reply = { id: randomUUID(), kind: 'reply', text: 'Yes, parents can write.' }
+  await staff.post(`/api/desk/inbox/${answered.id}/remarks`, reply)
+  product.wait(17 * hour)
+  await maintain(product)
+  expect(warnings(product)).toEqual([])
+  product.wait(2 * hour)
+  await maintain(product)
+  expect(warnings(product)).toEqual(['Due soon: 1 message or registration'])
+  expect(product.mail.messages.at(-1)).toMatchObject({
+    to: [{ address: alertAddresses.desk }],
+    text: expect.stringContaining('https://bolshala.example/desk/inbox'),
+  })
+  expect(await readMetric(product, 'bolshala_hourly_promised_answers{of="inbox",due="soon"}')).toBe(1)
+  product.wait(6 * hour)
+  expect(await readMetric(product, 'bolshala_hourly_promised_answers{of="inbox",due="overdue"}')).toBe(1)
+  await maintain(product)
+  expect(warnings(product)).toHaveLength(1)
+})
+
+test('warns once before a story of a young writer is due', async () => {
+  const product = await start()
+  await product.database.pool.query(
+    `INSERT INTO young_story (id, author_key_hash, pen_name, title, text, state, is_disclosure, sent_on, due_at)
+    VALUES (gen_random_uuid(), sha256('key'), 'Blue Kite', 'Kites', 'Many kites.', 'waiting', false, '2026-11-02', $1)`,
+    [new Date(product.clock().getTime() + 24 * hour * 1000)],
+  )
+  await maintain(product)
+  expect(warnings(product)).toEqual([])
+  product.wait(13 * hour)
+  await maintain(product)
+  await maintain(product)
+  expect(warnings(product)).toEqual(['Due soon: 1 story of a young writer'])
+  expect(await readMetric(product, 'bolshala_hourly_promised_answers{of="stories",due="soon"}')).toBe(1)
+})
+
+test('the urgent tasks alone warn of a complaint with two hours', async () => {
+  const product = await start()
+  await addComplaint(product, 'intimate-images')
+  await product.tasks.urgent()
+  await product.outbox.settle(10_000)
+  expect(warnings(product)).toEqual(['Due soon: 1 complaint'])
 })
 
 test('sends the warning later when the mail server refuses it', async () => {

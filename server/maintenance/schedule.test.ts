@@ -1,9 +1,10 @@
 import pg from 'pg'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { testDatabase } from '../testing/database.ts'
 import { startMaintenance, type Work } from './schedule.ts'
 
 const idle: Work = {
+  urgent: [],
   chores: [],
   night: { steps: [], shuffles: [], clearing: { name: 'clearing', async run() {} } },
   async dailyMail() {},
@@ -166,4 +167,30 @@ test('closes the connection if its lock cannot be released', async () => {
   const locks = `SELECT FROM pg_locks JOIN pg_database ON pg_database.oid = database
     WHERE locktype = 'advisory' AND datname = current_database()`
   await expect.poll(async () => (await pool.query(locks)).rowCount).toBe(0)
+})
+
+test('runs urgent tasks at least every three minutes, also while a chore takes long', async () => {
+  vi.useFakeTimers({
+    toFake: ['setInterval', 'clearInterval', 'Date'],
+    now: new Date('2026-11-20T08:00:00Z'),
+  })
+  onTestFinished(() => void vi.useRealTimers())
+  const { pool } = await testDatabase()
+  const chore = Promise.withResolvers<void>()
+  const clock = () => new Date()
+  const runs: number[] = []
+  const maintenance = startMaintenance({
+    pool,
+    clock,
+    ...idle,
+    urgent: [{ name: 'urgent', run: async () => void runs.push(clock().getTime()) }],
+    chores: [{ name: 'slow', run: () => chore.promise }],
+    onFailure: ({ message }) => expect.unreachable(message),
+  })
+  for (let minute = 0; minute < 30; minute++) await vi.advanceTimersByTimeAsync(60_000)
+  chore.resolve()
+  await maintenance.stop()
+  const pauses = runs.map((time, at) => time - (runs[at - 1] ?? time))
+  expect(runs.length).toBeGreaterThan(10)
+  expect(Math.max(...pauses)).toBeLessThanOrEqual(3 * 60_000)
 })

@@ -7,9 +7,14 @@ import { Attempts, type Task } from './task.ts'
 
 const intervalMs = 10 * 60_000
 
+/** The shortest time that the law allows is two hours. */
+const urgentIntervalMs = 2 * 60_000
+
 const mailTask = 'pending-posts-mail'
 
 export type Work = {
+  /** Every two minutes: warn before a due time, for example. */
+  urgent: readonly Task[]
   /** Every ten minutes: delete expired rows and send due mail, for example. */
   chores: readonly Task[]
   /** Once in each maintenance day: publishes posts and shuffles rows, for example. */
@@ -61,12 +66,13 @@ type Options = Work & {
 }
 
 /**
- * Runs due tasks now and every ten minutes. Each task fails by itself, and pauses longer after each failure.
+ * Runs due tasks now and every ten minutes, and urgent ones every two minutes. Each task fails by itself, and pauses longer after each failure.
  * @returns `run` for tests, and `stop`, which waits for running tasks
  */
 export function startMaintenance({
   pool,
   clock,
+  urgent,
   chores,
   night,
   dailyMail,
@@ -96,24 +102,31 @@ export function startMaintenance({
     await runDaily(pool, task, () => dailyMail().then(() => true))
   }
 
-  async function runOnce(): Promise<void> {
-    for (const { name, run } of chores) {
+  async function runTasks(tasks: readonly Task[]): Promise<void> {
+    for (const { name, run } of tasks) {
       if (!attempts.isDue(name)) continue
       if (await attempts.run(name, () => run(indianDay(clock())))) onChore?.(name)
     }
+  }
+
+  async function runOnce(): Promise<void> {
+    await runTasks(chores)
     // Not paused, because its steps have pauses of their own.
     await attempts.run(nightlyTask, () => runDayOf(clock()))
     if (attempts.isDue(mailTask)) await attempts.run(mailTask, () => mailOnceADay(clock()))
   }
 
   const { shared: run, settle } = singleFlight(runOnce)
-  const timer = setInterval(run, intervalMs)
+  // Long chores and the night must not delay urgent tasks.
+  const { shared: runUrgent, settle: settleUrgent } = singleFlight(() => runTasks(urgent))
+  const timers = [setInterval(run, intervalMs), setInterval(runUrgent, urgentIntervalMs)]
+  void runUrgent()
   void run()
   return {
     run,
     async stop() {
-      clearInterval(timer)
-      await settle()
+      for (const timer of timers) clearInterval(timer)
+      await Promise.all([settle(), settleUrgent()])
     },
   }
 }

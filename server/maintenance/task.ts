@@ -4,7 +4,7 @@ export type Task = {
   run(today: string): Promise<void>
 }
 
-/** In runs of the maintenance: two hours. */
+/** In runs of the maintenance: two hours, or less than half an hour for urgent tasks. */
 const longestPause = 12
 
 /** Attempts tasks. After each failure of a task, its pause is twice as long. */

@@ -48,6 +48,7 @@ export function maintenanceTasks(context: Context, options: Options): Work {
     if (publishedOn === today) await foldAnswers(db, context.secrets)
   }
   return {
+    urgent: [task('due-mails', () => requestDueMails(db, clock()).then(() => context.outbox.start()))],
     chores: [
       task('reports-of-past-days', async () => reports.forgetPastDay()),
       task('hours-of-visitors-reports', () => deletePastHours(db, clock())),
@@ -63,7 +64,6 @@ export function maintenanceTasks(context: Context, options: Options): Work {
       task('old-imports', () => context.schoolImports.removeOld()),
       task('unused-texts', () => deleteUnusedTexts(db)),
       task('reports-without-case', () => complaintClosing.closeReportsWithoutCase(db)),
-      task('due-mails', () => requestDueMails(db, clock()).then(() => context.outbox.start())),
       task('scheduled-items', () => context.editing.publishDue()),
       task('presence', () => context.presence.forget()),
       task('claims', () => context.colleagues.forget()),

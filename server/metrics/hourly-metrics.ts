@@ -26,6 +26,11 @@ export class HourlyMetrics {
     'Open complaints that are not acknowledged',
     ['due'],
   )
+  readonly #promises = this.#gauge(
+    'bolshala_hourly_promised_answers',
+    'Messages and registrations that wait for an answer, and stories of young writers that wait for the editor',
+    ['of', 'due'],
+  )
   readonly #unsentMails = this.#gauge('bolshala_hourly_unsent_mails', 'Mails that wait to be sent again', [
     'about',
   ])
@@ -64,15 +69,20 @@ export class HourlyMetrics {
     this.#published.set(begin.getTime() / 1000)
   }
 
-  setBacklog({ cases, complaints, acknowledgements, unsentMails, dailyTasks, unsignedKeys }: Backlog): void {
+  setBacklog(backlog: Backlog): void {
+    const { cases, complaints, acknowledgements, inbox, stories, unsentMails, dailyTasks, unsignedKeys } =
+      backlog
     for (const due of dueLevels) {
       for (const queue of queues) this.#cases.set({ queue, due }, 0)
       for (const each of complaintClasses) this.#complaints.set({ class: each, due }, 0)
       this.#acknowledgements.set({ due }, 0)
+      for (const of of ['inbox', 'stories']) this.#promises.set({ of, due }, 0)
     }
     for (const { queue, due, count } of cases) this.#cases.set({ queue, due }, count)
     for (const { class: each, due, count } of complaints) this.#complaints.set({ class: each, due }, count)
     for (const { due, count } of acknowledgements) this.#acknowledgements.set({ due }, count)
+    for (const { due, count } of inbox) this.#promises.set({ of: 'inbox', due }, count)
+    for (const { due, count } of stories) this.#promises.set({ of: 'stories', due }, count)
     for (const { about, count } of unsentMails) this.#unsentMails.set({ about }, count)
     this.#unsignedKeys.set(unsignedKeys)
     for (const { name, doneOn } of dailyTasks)

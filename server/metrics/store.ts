@@ -3,13 +3,25 @@ import type { ComplaintClass } from '#contract/complaint-classes.ts'
 import type { Queue } from '#contract/moderation.ts'
 import type { SignedHeads } from '../credentials/signed-heads.ts'
 import type { Tables } from '../database/tables.ts'
-import { acknowledgementLevel, caseLevel, complaintLevel, type DueLevel } from '../due-soon.ts'
+import {
+  acknowledgementLevel,
+  caseLevel,
+  complaintLevel,
+  type DueLevel,
+  inboxLevel,
+  isInboxWaiting,
+  storyLevel,
+} from '../due-soon.ts'
 
 export type Backlog = {
   cases: { queue: Queue; due: DueLevel; count: number }[]
   complaints: { class: ComplaintClass; due: DueLevel; count: number }[]
   /** Complaints that are not acknowledged. */
   acknowledgements: { due: DueLevel; count: number }[]
+  /** Messages and registrations whose senders wait for the promised answer. */
+  inbox: { due: DueLevel; count: number }[]
+  /** Stories of young writers that wait for the editor. */
+  stories: { due: DueLevel; count: number }[]
   /** Mails that the mail server has not accepted yet, by what they are about. */
   unsentMails: { about: string; count: number }[]
   /** `doneOn` is a maintenance day, `YYYY-MM-DD`. */
@@ -33,32 +45,45 @@ export class BacklogStore {
   }
 
   async read(now: Date): Promise<Backlog> {
-    const [cases, complaints, acknowledgements, unsentMails, dailyTasks, unsignedYears] = await Promise.all([
-      this.#db
-        .selectFrom('moderation_case')
-        .select(['queue', caseLevel(now).as('due'), countRows])
-        .where('due_at', 'is not', null)
-        .groupBy(sql`1, 2`)
-        .execute(),
-      this.#db
-        .selectFrom('complaint')
-        .select(['class', complaintLevel(now).as('due'), countRows])
-        .where('due_at', 'is not', null)
-        .groupBy(sql`1, 2`)
-        .execute(),
-      this.#db
-        .selectFrom('complaint')
-        .select([acknowledgementLevel(now).as('due'), countRows])
-        .where('due_at', 'is not', null)
-        .where('acknowledged', '=', false)
-        .groupBy(sql`1`)
-        .execute(),
-      this.#countUnsentMails(),
-      this.#db.selectFrom('daily_task').select(['name', 'done_on as doneOn']).execute(),
-      this.#signedHeads.unsignedYears(),
-    ])
+    const [cases, complaints, acknowledgements, inbox, stories, unsentMails, dailyTasks, unsignedYears] =
+      await Promise.all([
+        this.#db
+          .selectFrom('moderation_case')
+          .select(['queue', caseLevel(now).as('due'), countRows])
+          .where('due_at', 'is not', null)
+          .groupBy(sql`1, 2`)
+          .execute(),
+        this.#db
+          .selectFrom('complaint')
+          .select(['class', complaintLevel(now).as('due'), countRows])
+          .where('due_at', 'is not', null)
+          .groupBy(sql`1, 2`)
+          .execute(),
+        this.#db
+          .selectFrom('complaint')
+          .select([acknowledgementLevel(now).as('due'), countRows])
+          .where('due_at', 'is not', null)
+          .where('acknowledged', '=', false)
+          .groupBy(sql`1`)
+          .execute(),
+        this.#db
+          .selectFrom('inbox_entry')
+          .select([inboxLevel(now).as('due'), countRows])
+          .where(isInboxWaiting)
+          .groupBy(sql`1`)
+          .execute(),
+        this.#db
+          .selectFrom('young_story')
+          .select([storyLevel(now).as('due'), countRows])
+          .where('due_at', 'is not', null)
+          .groupBy(sql`1`)
+          .execute(),
+        this.#countUnsentMails(),
+        this.#db.selectFrom('daily_task').select(['name', 'done_on as doneOn']).execute(),
+        this.#signedHeads.unsignedYears(),
+      ])
     const unsignedKeys = unsignedYears.length
-    return { cases, complaints, acknowledgements, unsentMails, dailyTasks, unsignedKeys }
+    return { cases, complaints, acknowledgements, inbox, stories, unsentMails, dailyTasks, unsignedKeys }
   }
 
   /** Omits mails that only the mailbox of a person refuses: the outbox gives them up after some days. */

@@ -9,14 +9,13 @@ import { type DueLevel, dueLevels } from '../due-soon.ts'
 type DueCounts = readonly { due: DueLevel; count: number }[]
 
 /** What the metrics count, too. */
-type Backlog = Record<'cases' | 'complaints' | 'acknowledgements', DueCounts> & {
+type Backlog = Record<'cases' | 'complaints' | 'acknowledgements' | 'inbox' | 'stories', DueCounts> & {
   unsentMails: View['mails']['waiting']
 }
 
 type Parts = {
   db: Kysely<Tables>
   backlog: { read(now: Date): Promise<Backlog> }
-  countInbox: () => Promise<{ new: number; working: number; overdue: number }>
   staffLog: Pick<StaffLog, 'search'>
   clock: Clock
 }
@@ -31,16 +30,14 @@ export class Overview {
   }
 
   async read(): Promise<View> {
-    const { backlog, countInbox, staffLog, clock } = this.#parts
+    const { backlog, staffLog, clock } = this.#parts
     const now = clock()
     const [
       ages,
       weeks,
       searches,
       undelivered,
-      { cases, complaints, acknowledgements, unsentMails },
-      inbox,
-      stories,
+      { cases, complaints, acknowledgements, inbox, stories, unsentMails },
       log,
     ] = await Promise.all([
       this.#countByAge(indianMonday(now)),
@@ -48,19 +45,16 @@ export class Overview {
       this.#searches(),
       this.#countUndelivered(),
       backlog.read(now),
-      countInbox(),
-      this.#countStories(now),
       staffLog.search({ action: 'schools-imported' }),
     ])
-    const openInbox = inbox.new + inbox.working
     return {
       ages,
       due: [
         { of: 'cases', ...sumByLevel(cases) },
         { of: 'complaints', ...sumByLevel(complaints) },
         { of: 'acknowledgements', ...sumByLevel(acknowledgements) },
-        { of: 'inbox', later: openInbox - inbox.overdue, soon: 0, overdue: inbox.overdue },
-        { of: 'stories', soon: 0, ...stories },
+        { of: 'inbox', ...sumByLevel(inbox) },
+        { of: 'stories', ...sumByLevel(stories) },
       ],
       weeks,
       searches,
@@ -100,15 +94,6 @@ export class Overview {
       .groupBy('week')
       .orderBy('week', 'desc')
       .execute()
-  }
-
-  /** Stories of young writers that wait for an editor. */
-  async #countStories(now: Date): Promise<{ later: number; overdue: number }> {
-    const { rows } = await sql<{ later: number; overdue: number }>`
-      SELECT (count(*) FILTER (WHERE due_at >= ${now}))::int AS later,
-        (count(*) FILTER (WHERE due_at < ${now}))::int AS overdue
-      FROM young_story WHERE due_at IS NOT NULL AND closed_on IS NULL`.execute(this.#parts.db)
-    return rows[0] ?? { later: 0, overdue: 0 }
   }
 
   async #countUndelivered(): Promise<number> {

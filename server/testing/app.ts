@@ -131,6 +131,7 @@ export type TestApp = {
   work: Work
   tasks: {
     /** Runs all chores, and then throws their first error. */
+    urgent(): Promise<void>
     frequent(): Promise<void>
     /** See `runTestNight`. */
     daily(failing?: readonly string[]): Promise<void>
@@ -304,7 +305,8 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     partitionSizes,
   })
   const tasks = {
-    frequent: () => runTasks(work.chores, indianDay(clock())),
+    urgent: () => runTasks(work.urgent, indianDay(clock())),
+    frequent: () => runTasks([...work.urgent, ...work.chores], indianDay(clock())),
     daily: (failing?: readonly string[]) =>
       runTestNight(database, { night: work.night, today: indianDay(clock()), failing }),
   }

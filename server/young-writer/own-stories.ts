@@ -126,7 +126,8 @@ export class OwnStories {
   }
 }
 
-const nothingProposed = { proposed_title: null, proposed_text: null, reply: null }
+/** The next turn of the editor has a new due time. */
+const nothingProposed = { proposed_title: null, proposed_text: null, reply: null, warned: false }
 
 async function hashOf(authorKey: string): Promise<Buffer> {
   return Buffer.from(await hashAuthorKey(authorKey), 'hex')

@@ -108,6 +108,8 @@ export type YoungStoryTable = {
   sent_on: string
   /** Null while it is the author’s turn, and after the end. */
   due_at: Date | null
+  /** Whether the operator got a mail that the story is due soon. */
+  warned: Generated<boolean>
   proposed_title: string | null
   proposed_text: string | null
   /** The latest sentence of the editor to the author. */

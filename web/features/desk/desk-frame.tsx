@@ -7,6 +7,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorNotice } from '#web/ui/notice.tsx'
 import { deskCall, deskFallbacks, endDeskSession } from './desk-call.ts'
 import { DeskLink } from './desk-panel.tsx'
+import { FindNumber } from './find-number.tsx'
 import type { Screen } from './screen.ts'
 import { screensFor } from './screens.ts'
 import {
@@ -115,6 +116,7 @@ function DeskMenu({ session: { staff }, current }: Pick<DeskFrameProps, 'session
             </li>
           ))}
         </ul>
+        {(staff.role === 'moderator' || staff.role === 'admin') && <FindNumber />}
         <p className="text-sm wrap-anywhere text-chalk-2">
           {staff.email}, {staff.role}
         </p>

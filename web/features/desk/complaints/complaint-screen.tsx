@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { dataRequests } from '#contract/complaint-choices.ts'
 import type { DeskComplaint } from '#contract/desk-complaints.ts'
-import { reviewPath } from '#contract/paths.ts'
 import { selectOptions } from '#web/features/contact/contact-form.ts'
 import { DueBadge, MetBadge } from '#web/features/desk/case-badges.tsx'
 import { deskCall } from '#web/features/desk/desk-call.ts'
@@ -28,6 +27,7 @@ import {
   outcomeLabels,
   stepsFor,
 } from './complaint-texts.ts'
+import { PostOfComplaint } from './post-of-complaint.tsx'
 
 const options = selectOptions('Choose the class', classLabels)
 
@@ -107,6 +107,7 @@ function Detail({ complaint, onChange }: DetailProps) {
         <div className="grid gap-4">
           <Facts complaint={complaint} />
           {isOpen && <Steps complaint={complaint} />}
+          <PostOfComplaint complaint={complaint} onChange={onChange} />
           {isOpen && <ClassForm complaint={complaint} onChange={onChange} />}
           {isOpen && <CloseForm complaint={complaint} onChange={onChange} />}
         </div>
@@ -137,13 +138,6 @@ function Written({ complaint: { form, target } }: Part) {
       ) : (
         <p className="text-ink-2">
           This complaint is a report. The case of the post shows all its reports and their notes.
-        </p>
-      )}
-      {target?.targetType === 'review' && (
-        <p>
-          <a href={reviewPath(target.targetId)} target="_blank" rel="noreferrer" className="text-link">
-            Open the review on the site
-          </a>
         </p>
       )}
     </DeskSection>
@@ -210,14 +204,6 @@ function Steps({ complaint }: Part) {
           <li key={step}>{step}</li>
         ))}
       </ol>
-      {complaint.caseId && (
-        <DeskLink
-          to={`/desk/cases/${complaint.caseId}`}
-          className="text-link inline-flex min-h-11 items-center text-sm"
-        >
-          Open the case of the post
-        </DeskLink>
-      )}
     </DeskSection>
   )
 }

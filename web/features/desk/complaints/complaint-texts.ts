@@ -13,6 +13,11 @@ export function complaintPath(id: string): `/desk${string}` {
   return `/desk/complaints/${encodeURIComponent(id)}`
 }
 
+/** The search for the post that a complaint means. */
+export function attachPath(id: string): `/desk${string}` {
+  return `/desk/posts?complaint=${encodeURIComponent(id)}`
+}
+
 export function complaintListPath(list: ComplaintListName, page = 1): `/desk${string}` {
   const parameters = new URLSearchParams({
     ...(list !== 'open' && { list }),
@@ -52,8 +57,8 @@ export function kindLabel({ kind }: Pick<DeskComplaintSummary, 'kind'>): string 
 }
 
 const aboutPost = [
-  'Open the case of the post below, and decide there.',
-  'If the post was not found, look for the school and the quoted words.',
+  'Open the case of the post, and decide there.',
+  'If the post was not found, find it by its school or the quoted words, and attach the complaint.',
   'The decision closes this complaint. The person gets the outcome by mail or reads it on the status page.',
 ]
 
@@ -104,7 +109,7 @@ export function stepsFor({ kind, channel, form }: DeskComplaint): readonly strin
       `Remove what the order names, with the reason “${removalReasonTexts['court-order'].label}”.`,
       'Answer what you have done. Hand over only what the order names and what we have.',
     ]
-  if (!kind) return ['Open the case of the post below, and decide there. The decision closes this report.']
+  if (!kind) return ['Open the case of the post, and decide there. The decision closes this report.']
   if (form?.dataRequest) return byRequest[form.dataRequest]
   return byKind[kind]
 }

@@ -9,16 +9,24 @@ import {
 import { schoolPath } from '#contract/paths.ts'
 import { states } from '#contract/states.ts'
 import { StateBadge } from '#web/features/desk/case-badges.tsx'
+import { complaintFallbacks, complaintPath } from '#web/features/desk/complaints/complaint-texts.ts'
 import { deskCall, deskFallbacks } from '#web/features/desk/desk-call.ts'
+import { DeskLink, DeskSection } from '#web/features/desk/desk-panel.tsx'
+import { filledFields } from '#web/features/desk/filters.ts'
 import { casePath, labelOfReason, placeOf, targetLabels } from '#web/features/desk/moderation/case-texts.ts'
+import type { ScreenProps } from '#web/features/desk/screen.ts'
+import { describeSuggestionCount, suggestSchools } from '#web/features/directory/suggest-schools.ts'
 import { openWithinPage } from '#web/islands/view.ts'
 import { explain } from '#web/lib/api/api-error.ts'
+import { Loaded } from '#web/lib/api/loaded.tsx'
 import { useAction } from '#web/lib/api/use-action.ts'
-import { formFields } from '#web/lib/forms/form-fields.ts'
+import { useQuery } from '#web/lib/api/use-query.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ComboboxField } from '#web/ui/combobox-field.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { ErrorNotice } from '#web/ui/notice.tsx'
 import { formatShortDay } from '#web/ui/short-dates.ts'
+import { Spinner } from '#web/ui/spinner.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 
 const stateNames: Readonly<Record<FoundState, string>> = {
@@ -28,6 +36,8 @@ const stateNames: Readonly<Record<FoundState, string>> = {
   removed: 'Removed',
 }
 
+const codePattern = /^[\dA-Za-z]{8,11}$/
+
 const anything = { value: '', label: 'All' }
 
 type Shown = { search: PostSearch; found: FoundPosts }
@@ -35,8 +45,12 @@ type Shown = { search: PostSearch; found: FoundPosts }
 /** The last search, so that it is still there after a look at a case. It is not in the URL, because of its words. */
 let lastShown: Shown | undefined
 
-/** Finds posts without an open case as well, and opens a case about them. */
-export function PostsScreen() {
+/**
+ * Finds posts without an open case as well, and opens a case about them. With `?complaint=ID`, attaches this complaint to
+ * one of them instead.
+ */
+export function PostsScreen({ search }: ScreenProps) {
+  const complaintId = new URLSearchParams(search).get('complaint') ?? undefined
   const [shown, setShown] = useState(lastShown)
   const [state, setState] = useState({ busy: false, error: '' })
 
@@ -45,11 +59,11 @@ export function PostsScreen() {
     setShown(next)
   }
 
-  async function run(search: PostSearch, before: readonly FoundPost[] = []) {
+  async function run(wanted: PostSearch, before: readonly FoundPost[] = []) {
     setState({ busy: true, error: '' })
     try {
-      const found = await deskCall('searchPosts', { body: search })
-      show({ search, found: { ...found, posts: [...before, ...found.posts] } })
+      const found = await deskCall('searchPosts', { body: wanted })
+      show({ search: wanted, found: { ...found, posts: [...before, ...found.posts] } })
       setState({ busy: false, error: '' })
     } catch (error) {
       setState({ busy: false, error: explain(error, deskFallbacks.load) })
@@ -59,8 +73,9 @@ export function PostsScreen() {
   const next = shown?.found.next
   return (
     <div className="grid gap-4 pb-16">
-      <h1 className="text-2xl">Posts</h1>
-      <SearchForm search={shown?.search ?? {}} busy={state.busy} onSearch={(search) => void run(search)} />
+      <h1 className="text-2xl">{complaintId ? 'Find the post of a complaint' : 'Posts'}</h1>
+      {complaintId && <MeantPost complaintId={complaintId} />}
+      <SearchForm search={shown?.search ?? {}} busy={state.busy} onSearch={(wanted) => void run(wanted)} />
       {state.error && <ErrorNotice>{state.error}</ErrorNotice>}
       <p role="status" className="text-sm text-ink-2">
         {shown &&
@@ -71,7 +86,7 @@ export function PostsScreen() {
       {shown && shown.found.posts.length > 0 && (
         <ol className="border-t border-rule">
           {shown.found.posts.map((post) => (
-            <Row key={post.id} post={post} />
+            <Row key={post.id} post={post} complaintId={complaintId} />
           ))}
         </ol>
       )}
@@ -91,13 +106,44 @@ export function PostsScreen() {
   )
 }
 
+/** What the person wrote about the place of the post. */
+function MeantPost({ complaintId }: { complaintId: string }) {
+  const query = useQuery(complaintId, (signal) =>
+    deskCall('getComplaint', { params: { id: complaintId } }, { signal }),
+  )
+  return (
+    <Loaded
+      query={query}
+      loading={<Spinner label="Loading the complaint" />}
+      fallback={complaintFallbacks.load}
+    >
+      {({ number, form }) => (
+        <DeskSection title={`Complaint ${number}`}>
+          {form?.post && <p className="font-semibold wrap-anywhere">{form.post}</p>}
+          <p className="line-clamp-6 wrap-anywhere whitespace-pre-line">{form?.message}</p>
+          <DeskLink to={complaintPath(complaintId)} className="text-link justify-self-start text-sm">
+            Back to the complaint
+          </DeskLink>
+        </DeskSection>
+      )}
+    </Loaded>
+  )
+}
+
 type SearchFormProps = { search: PostSearch; busy: boolean; onSearch: (search: PostSearch) => void }
 
 function SearchForm({ search, busy, onSearch }: SearchFormProps) {
+  const [school, setSchool] = useState({ text: search.schoolId ?? '', id: search.schoolId })
+  const [schoolError, setSchoolError] = useState('')
+
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const given = Object.entries(formFields(event.currentTarget)).map(([name, value]) => [name, value.trim()])
-    onSearch(Object.fromEntries(given.filter(([, value]) => value !== '')))
+    const { school: _, ...filters } = filledFields(event.currentTarget)
+    const text = school.text.trim()
+    const schoolId = school.id ?? (codePattern.test(text) ? text : undefined)
+    const isUnknown = text !== '' && schoolId === undefined
+    setSchoolError(isUnknown ? 'Choose the school from the list, or enter its UDISE code.' : '')
+    if (!isUnknown) onSearch({ ...filters, ...(schoolId && { schoolId }) })
   }
   return (
     <form
@@ -112,13 +158,17 @@ function SearchForm({ search, busy, onSearch }: SearchFormProps) {
         className="sm:col-span-2"
         defaultValue={search.words ?? ''}
       />
-      <TextField
-        name="schoolId"
+      <ComboboxField
+        name="school"
         label="School"
-        hint="The UDISE code."
-        autoComplete="off"
+        hint="Its name, or its UDISE code."
+        listLabel="Schools"
+        suggest={suggestSchools}
+        describeCount={describeSuggestionCount}
+        onText={(text, selected) => setSchool({ text, id: selected?.school._id })}
+        error={schoolError || undefined}
         spellCheck="false"
-        defaultValue={search.schoolId ?? ''}
+        defaultValue={school.text}
       />
       <SelectField
         name="place"
@@ -144,11 +194,19 @@ function SearchForm({ search, busy, onSearch }: SearchFormProps) {
   )
 }
 
-function Row({ post }: { post: FoundPost }) {
+type RowProps = { post: FoundPost; complaintId: string | undefined }
+
+function Row({ post, complaintId }: RowProps) {
   const { id, targetType, title, text, rating, writtenOn, state, stateReason, school, caseId } = post
   const { busy, error, run } = useAction(async () => {
-    const opened = caseId ?? (await deskCall('openCase', { params: { type: targetType, id } })).caseId
-    openWithinPage(casePath(opened))
+    if (complaintId !== undefined) {
+      const body = { target: { targetType, targetId: id } }
+      await deskCall('setComplaintTarget', { params: { id: complaintId }, body })
+      openWithinPage(complaintPath(complaintId))
+    } else {
+      const opened = caseId ?? (await deskCall('openCase', { params: { type: targetType, id } })).caseId
+      openWithinPage(casePath(opened))
+    }
   }, deskFallbacks.save)
   return (
     <li className="grid gap-x-5 gap-y-1 border-b border-rule px-2 py-3 md:grid-cols-[minmax(0,1fr)_minmax(0,14rem)]">
@@ -174,7 +232,7 @@ function Row({ post }: { post: FoundPost }) {
           <time dateTime={writtenOn}>week of {formatShortDay(writtenOn)}</time>
         </p>
         <Button variant="line" size="small" busy={busy} onClick={run} className="mt-1">
-          {caseId ? 'Open the case' : 'Decide about it'}
+          {complaintId ? 'Attach the complaint' : caseId ? 'Open the case' : 'Decide about it'}
         </Button>
         {error && <ErrorNotice>{error}</ErrorNotice>}
       </div>
