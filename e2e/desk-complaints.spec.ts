@@ -1,3 +1,4 @@
+import { findSchool, sendReview } from './desk-staff.ts'
 import { expect, expectAccessible, expectAccessibleInBothColorSchemes, test } from './fixtures.ts'
 import type { Installation } from './installation.ts'
 import { signInAsStaff } from './staff.ts'
@@ -116,4 +117,66 @@ test('hides complaints from editors', async ({ page, installation }) => {
   await signInAsStaff(page, installation, 'editor')
   await page.goto('/desk/complaints')
   await expect(page.getByRole('heading', { name: 'There is no such screen' })).toBeVisible()
+})
+
+test('attaches a complaint to its post, and a colleague takes the removal back', async ({
+  page,
+  installation,
+}) => {
+  const school = await findSchool(installation, 30)
+  await sendReview(installation, school.id, 'The PT sir of class nine shouts at everybody.')
+  const { number, message } = await complain(installation, {
+    kind: 'about-me',
+    dataRequest: undefined,
+    message: 'It is about the PT sir. Please read it.',
+    post: "the review 'How it is here' of the school in Nicobar",
+  })
+  await signInAsStaff(page, installation, 'moderator')
+  const menu = page.getByRole('button', { name: /^Menu/ })
+  const findNumber = async (typed: string) => {
+    await menu.click()
+    await page.getByLabel('Find a number').fill(typed)
+    await page.keyboard.press('Enter')
+  }
+  await page.goto('/desk/my-actions')
+  await expect(page.getByText('No entry matches.')).toBeVisible()
+  await findNumber(number)
+  await page.getByRole('link', { name: 'Find the post' }).click()
+
+  await expect(page.getByText(message)).toBeVisible()
+  await page.getByRole('combobox', { name: 'School' }).fill(school.id)
+  await page.getByLabel('Words').fill('shouts everybody')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expectAccessibleInBothColorSchemes(page)
+  await page.getByRole('button', { name: 'Attach the complaint' }).click()
+  await expect(page.getByRole('button', { name: /detach the complaint/ })).toBeVisible()
+  await expectAccessibleInBothColorSchemes(page)
+
+  await page.getByRole('link', { name: 'Open the case of the post' }).click()
+  await expect(page.getByRole('region', { name: 'Complaints (1)' })).toContainText(message)
+  await expect(page.getByRole('region', { name: 'School and case' })).toContainText(school.id)
+  await expectAccessibleInBothColorSchemes(page)
+  const caseId = page.url().split('/').at(-1) ?? ''
+  await page.getByRole('button', { name: 'Remove with a reason' }).click()
+  await page.getByRole('radio', { name: /^Insult/ }).check()
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'removed (Insult)' })).toBeAttached()
+
+  await signInAsStaff(page, installation, 'moderator')
+  await page.goto('/desk/decided?decision=remove')
+  await expectAccessibleInBothColorSchemes(page)
+  await page.getByRole('listitem').filter({ hasText: school.name }).getByRole('link').first().click()
+  await page.getByRole('button', { name: 'Decide again' }).click()
+  await page.getByRole('button', { name: 'Show it again' }).click()
+  await expect(page.getByText(/says why the earlier decision is taken back/)).toBeVisible()
+  await page.getByLabel(/why you decide otherwise/).fill('It names an office, and nobody.')
+  await page.getByRole('button', { name: 'Show it again' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'restored' })).toBeAttached()
+
+  await findNumber(caseId)
+  await expect(page.getByText('This case is closed.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Earlier changes' })).toContainText('It names an office')
+  await page.goto('/desk/my-actions')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Case decided' })).toContainText('restore')
+  await expectAccessibleInBothColorSchemes(page)
 })

@@ -65,7 +65,12 @@ test('shows a flood of reports as one case, and keeps its posts together', async
   await page.goto('/desk/cases?queue=reports')
   await floodRow(page).getByRole('link').click()
   await flood.getByRole('button', { name: `Keep these ${count - 1} posts` }).click()
-  await expect(page.getByRole('status').filter({ hasText: `Kept ${count - 1} posts.` })).toBeVisible()
+  const kept = page.getByRole('status').filter({ hasText: `Kept ${count - 1} posts.` })
+  await expect(kept).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(flood.getByRole('heading', { name: `${count - 1} open posts` })).toBeVisible()
+  await flood.getByRole('button', { name: `Keep these ${count - 1} posts` }).click()
+  await expect(kept).toBeVisible()
   await page.goto('/desk/cases?queue=reports')
   await expect(
     page.getByRole('listitem').getByRole('link', { name: 'danger to a child' }).first(),

@@ -12,6 +12,7 @@ import {
   sendReview,
   signInForDays,
 } from '../testing/cases.ts'
+import { unknownId } from '../testing/requests.ts'
 import type { TestStaff } from '../testing/staff.ts'
 
 async function search(staff: TestStaff, input: Record<string, unknown>): Promise<FoundPosts> {
@@ -108,16 +109,13 @@ test('takes a removal back without an appeal, with a note', async () => {
   expect(rows.map(({ action }) => action)).toContain('case-opened')
 })
 
-test('writes filters of a search into the staff log, but no words', async () => {
+test('writes filters and ids of a search into the staff log, but no words', async () => {
   const product = await testApp()
   const staff = await signInForDays(product)
-  await search(staff, { words: 'Sharma', place: 'Bihar', state: 'shown' })
-  const { detail } = await product.database.db
-    .selectFrom('staff_log')
-    .select('detail')
-    .where('action', '=', 'posts-searched')
-    .executeTakeFirstOrThrow()
-  expect(detail).toBe('words, Bihar, shown')
+  await search(staff, { words: 'Sharma sir', place: 'Bihar', state: 'shown' })
+  await search(staff, { words: `/reviews/${unknownId}` })
+  const rows = await product.database.db.selectFrom('staff_log').select('detail').orderBy('id').execute()
+  expect(rows.map(({ detail }) => detail)).toEqual(['2 words, Bihar, shown', unknownId])
 })
 
 test('refuses searches by editors', async () => {

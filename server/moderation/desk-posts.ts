@@ -38,16 +38,20 @@ export class DeskPosts {
     this.#db = parts.serving.db
   }
 
-  /** The staff log contains the filters, but not the words, which can be those of a post. */
+  /**
+   * The staff log contains the filters and ids, but only the number of words: they can name a person or repeat a post
+   * that its author deletes later, and nobody can delete from the log.
+   */
   async search(input: PostSearch, staffId: string): Promise<FoundPosts> {
     const { words, schoolId, place, week, state } = input
-    const detail = [words && 'words', schoolId, place, week, state].filter(Boolean).join(', ') || 'all posts'
+    const ids = idsIn(words)
+    const wanted = ids.length > 0 ? ids.join(' ') : describeWords(words)
+    const detail = [wanted, schoolId, place, week, state].filter(Boolean).join(', ') || 'all posts'
     await this.#db
       .transaction()
       .execute((transaction) =>
         this.#parts.recordAction(transaction, { staffId, action: 'posts-searched', detail }),
       )
-    const ids = idsIn(words)
     const limit = deskLimits.casesPerPage + 1
     const search = {
       ...input,
@@ -84,6 +88,11 @@ export class DeskPosts {
       return opened.id
     })
   }
+}
+
+function describeWords(words = ''): string | undefined {
+  const count = words.split(/\s+/u).filter(Boolean).length
+  return count === 0 ? undefined : count === 1 ? '1 word' : `${count} words`
 }
 
 /** Returns at most four ids. */

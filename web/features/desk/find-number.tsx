@@ -66,7 +66,7 @@ export function FindNumber() {
           disabled={state.busy}
           className="inline-flex min-h-11 items-center rounded-full border border-current px-4 text-sm font-semibold hover:bg-chalk-edge"
         >
-          Open
+          Find
         </button>
       </form>
       <p role="status" id={`${id}-error`} className="text-sm font-semibold empty:hidden">

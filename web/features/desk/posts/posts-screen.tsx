@@ -188,7 +188,7 @@ function SearchForm({ search, busy, onSearch }: SearchFormProps) {
       </Button>
       <p className="text-sm text-ink-2">
         Posts that wait for their publication, and withdrawn posts, are not found. The log contains each
-        search, without its words.
+        search with the number of its words, but not the words.
       </p>
     </form>
   )
