@@ -76,7 +76,8 @@ export class HourlyMetrics {
       for (const queue of queues) this.#cases.set({ queue, due }, 0)
       for (const each of complaintClasses) this.#complaints.set({ class: each, due }, 0)
       this.#acknowledgements.set({ due }, 0)
-      for (const of of ['inbox', 'stories']) this.#promises.set({ of, due }, 0)
+      this.#promises.set({ of: 'inbox', due }, 0)
+      this.#promises.set({ of: 'stories', due }, 0)
     }
     for (const { queue, due, count } of cases) this.#cases.set({ queue, due }, count)
     for (const { class: each, due, count } of complaints) this.#complaints.set({ class: each, due }, count)
