@@ -1,8 +1,10 @@
+import * as z from 'zod/mini'
 import type { CallDefinition } from './call-definition.ts'
 import { deskLimits } from './desk-limits.ts'
 import {
   EditedItem,
   ItemChange,
+  ItemDeletion,
   ItemList,
   ItemParams,
   ItemPresence,
@@ -87,6 +89,15 @@ export const editingCalls = {
     summary: 'Save an earlier version again as the newest one',
     body: ItemRestore,
     responses: { 200: EditedItem },
+  },
+  deleteItem: {
+    ...shared,
+    ...one,
+    method: 'POST',
+    path: '/api/desk/items/:id/deletion',
+    summary: 'Delete an item that is not public, with all its versions',
+    body: ItemDeletion,
+    responses: { 204: z.null() },
   },
   openItem: {
     ...shared,

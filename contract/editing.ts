@@ -116,6 +116,9 @@ export const ItemTransition = z.strictObject({
 })
 export type ItemTransition = z.infer<typeof ItemTransition>
 
+/** `version` is the newest version that the editor has seen. */
+export const ItemDeletion = z.strictObject({ version })
+
 export const ItemRestore = z.strictObject({ version, restored: version })
 
 /** The email of an editor, or null for the command line and editors without an account. */

@@ -51,6 +51,7 @@ export const staffActions = [
   'item-scheduled',
   'item-schedule-cancelled',
   'item-unpublished',
+  'item-deleted',
   'site-text-saved',
   'story-changes-proposed',
   'story-declined',

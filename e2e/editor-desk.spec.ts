@@ -133,6 +133,26 @@ test('writes, previews, publishes and corrects a story', async ({ page, installa
   await page.screenshot({ path: test.info().outputPath('list.png'), fullPage: true })
 })
 
+test('asks before unsaved text is left, and deletes a draft', async ({ page, installation }) => {
+  const title = `A short life ${crypto.randomUUID().slice(0, 8)}`
+  await signInAsStaff(page, installation, 'editor')
+  await writeStory(page, title, 'The first sentence.')
+  await text(page).click()
+  await page.keyboard.type('Another one. ')
+  page.once('dialog', (dialog) => dialog.dismiss())
+  await page.getByRole('link', { name: 'All items' }).click()
+  await expect(text(page)).toContainText('Another one.')
+  await page.getByRole('button', { name: 'Save', exact: true }).first().click()
+
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(page.getByText('This deletes the item and all its versions.')).toBeVisible()
+  await expectAccessibleInBothColorSchemes(page)
+  await page.screenshot({ path: test.info().outputPath('delete.png'), fullPage: true })
+  await page.getByRole('button', { name: 'Delete this item' }).click()
+  await expect(page.getByRole('heading', { name: 'Times', exact: true })).toBeVisible()
+  await expect(page.getByText(title)).toHaveCount(0)
+})
+
 test('keeps both texts when two editors save one item', async ({ page, installation, pageErrors }) => {
   pageErrors.allow(/409|Failed to load resource/)
   await signInAsStaff(page, installation, 'editor')

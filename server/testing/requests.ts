@@ -51,6 +51,7 @@ export const sampleBodies = {
   sendMessage: contactMessage(),
   addItem: { kind: 'story', fields: itemFields() },
   saveItem: { version: 1, fields: itemFields() },
+  deleteItem: { version: 1 },
   moveItem: { version: 1, action: 'publish' },
   restoreItem: { version: 2, restored: 1 },
   saveSiteText: { version: 0, entries: [{ title: 'Debates', text: 'Take a side.' }] },

@@ -164,6 +164,10 @@ export class EditingStore {
     await transaction.updateTable('content_entry').set(status).where('id', '=', id).execute()
   }
 
+  async delete(transaction: Transaction<Tables>, id: string): Promise<void> {
+    await transaction.deleteFrom('content_entry').where('id', '=', id).execute()
+  }
+
   /** Makes a version public. */
   async publish(
     transaction: Transaction<Tables>,

@@ -47,6 +47,25 @@ it('shows a draft to nobody until its publication', async () => {
   })
 })
 
+it('deletes an item with its versions only while it is not public', async () => {
+  const { product, editor } = await editorAt()
+  const item = await addStory(editor)
+  const remove = (version: number) => editor.post(`${path}/${item.id}/deletion`, { version })
+  await save(editor, item, 1, { title: 'Corrected' })
+  expect((await remove(1)).json()).toMatchObject({ code: 'item-version-outdated' })
+  await move(editor, item, 2, 'publish')
+  expect((await remove(2)).json()).toMatchObject({ code: 'item-status-wrong' })
+  await move(editor, item, 2, 'unpublish')
+  await move(editor, item, 2, 'schedule', new Date(Date.now() + 100 * 86_400_000).toISOString())
+  expect((await remove(2)).json()).toMatchObject({ code: 'item-status-wrong' })
+  await move(editor, item, 2, 'cancel schedule')
+  expect((await remove(2)).statusCode).toBe(204)
+  expect((await editor.get(`${path}/${item.id}`)).statusCode).toBe(404)
+  expect((await remove(2)).statusCode).toBe(404)
+  const { rows } = await product.database.pool.query('SELECT FROM content_version')
+  expect(rows).toEqual([])
+})
+
 it('keeps the public version until a later version is published', async () => {
   const { product, editor } = await editorAt()
   const item = await addStory(editor)

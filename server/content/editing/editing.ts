@@ -157,6 +157,24 @@ export class Editing {
     return this.get(id)
   }
 
+  /**
+   * Deletes an item with all its versions.
+   * @throws AppError 404 for an unknown id, 409 for an outdated version, and for an item that is public or scheduled
+   */
+  async delete(id: string, version: number, staff: StaffMember): Promise<null> {
+    const { store, staffLog } = this.#parts
+    found(
+      await store.withLocked(id, async (entry, transaction) => {
+        if (entry.version !== version) throw new AppError(itemVersionOutdated)
+        if (entry.status !== 'draft' && entry.status !== 'unpublished') throw new AppError(itemStatusWrong)
+        await store.delete(transaction, id)
+        await staffLog.record(transaction, { staffId: staff.id, action: 'item-deleted', target: id })
+        return true
+      }),
+    )
+    return null
+  }
+
   async #apply(
     transaction: Transaction<Tables>,
     entry: EntryRow,

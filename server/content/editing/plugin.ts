@@ -28,6 +28,9 @@ export async function editingPlugin(app: App, services: Services): Promise<void>
       editing.restore(params.id, body.version, body.restored, staff),
     ),
   )
+  app.route(
+    endpoint(calls.deleteItem, ({ params, body, staff }) => editing.delete(params.id, body.version, staff)),
+  )
   app.route(endpoint(calls.openItem, ({ params, staff }) => editing.meet(params.id, staff)))
   app.route(endpoint(calls.previewItem, async ({ params }) => ({ path: await previews.pathTo(params.id) })))
   app.route(endpoint(calls.getSiteText, ({ params }) => siteTexts.get(params.id)))

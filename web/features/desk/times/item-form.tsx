@@ -18,7 +18,7 @@ import { useForm } from '#web/lib/forms/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { Conflict } from './item-conflict.tsx'
-import { fieldLabels, itemFallbacks, itemPath, titleLabels } from './item-texts.ts'
+import { fieldLabels, itemFallbacks, itemPath, titleLabels, unsavedQuestion } from './item-texts.ts'
 import { PictureDialog } from './picture-dialog.tsx'
 
 type LeadPicture = { hash: string; alt: string; width?: number; height?: number }
@@ -128,8 +128,19 @@ export function ItemForm({ kind, item, onSave, onReplace, children }: ItemFormPr
       // Chromium before 119 needs it.
       event.returnValue = ''
     }
+    // A link of the desk loads no document. It is asked about before React follows it.
+    const ask = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null
+      if (!link || link.target === '_blank' || window.confirm(unsavedQuestion)) return
+      event.preventDefault()
+      event.stopPropagation()
+    }
     window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
+    document.addEventListener('click', ask, { capture: true })
+    return () => {
+      window.removeEventListener('beforeunload', warn)
+      document.removeEventListener('click', ask, { capture: true })
+    }
   }, [isChanged])
 
   const change = () => setIsChanged(true)

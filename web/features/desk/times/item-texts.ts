@@ -49,6 +49,8 @@ export function itemPath(id: string): `/desk${string}` {
   return `${timesScreenPath}/${id}`
 }
 
+export const unsavedQuestion = 'Your changes are not saved. Leave without saving them?'
+
 export const itemFallbacks = {
   list: { failed: 'We could not load the items.' },
   load: { failed: 'We could not load this item.' },
@@ -56,6 +58,7 @@ export const itemFallbacks = {
     failed: 'We could not save this. Your text is still here.',
     error: 'The connection failed. Your text is still here. Please try again.',
   },
+  delete: { failed: 'We could not delete this item.' },
   picture: {
     failed: 'We could not store the picture.',
     error: 'The picture was not stored. Please check the connection and try again.',

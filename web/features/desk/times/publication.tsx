@@ -2,12 +2,14 @@ import { useState } from 'react'
 import type { EditedItem, ItemTransition } from '#contract/editing.ts'
 import { deskCall } from '#web/features/desk/desk-call.ts'
 import { DeskSection } from '#web/features/desk/desk-panel.tsx'
+import { openWithinPage } from '#web/islands/view.ts'
 import { explain } from '#web/lib/api/api-error.ts'
+import { useAction } from '#web/lib/api/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { ErrorNotice } from '#web/ui/notice.tsx'
 import type { FormState } from './item-form.tsx'
-import { itemFallbacks } from './item-texts.ts'
+import { itemFallbacks, timesScreenPath } from './item-texts.ts'
 
 type PublicationProps = FormState & { item: EditedItem; onChange: (item: EditedItem) => void }
 
@@ -109,11 +111,42 @@ export function Publication({ item, formId, isChanged, isBusy, onChange }: Publi
           </div>
         )
       )}
+      {(status === 'draft' || status === 'unpublished') && <DeleteItem item={item} />}
       {isPublic && (
         <a href={path} target="_blank" rel="noopener" className="text-link inline-flex min-h-11 items-center">
           Open the public page<span className="sr-only"> (opens in a new tab)</span>
         </a>
       )}
     </DeskSection>
+  )
+}
+
+function DeleteItem({ item: { id, latest } }: Pick<PublicationProps, 'item'>) {
+  const [isConfirming, setIsConfirming] = useState(false)
+  const { busy, error, run } = useAction(async () => {
+    await deskCall('deleteItem', { params: { id }, body: { version: latest.version } })
+    openWithinPage(timesScreenPath)
+  }, itemFallbacks.delete)
+  if (!isConfirming)
+    return (
+      <div className="border-t border-rule pt-4">
+        <Button variant="line" size="small" onClick={() => setIsConfirming(true)}>
+          Delete
+        </Button>
+      </div>
+    )
+  return (
+    <div className="grid gap-3 rounded-[10px] border border-error p-3">
+      <p>This deletes the item and all its versions. It cannot be undone.</p>
+      {error && <ErrorNotice>{error}</ErrorNotice>}
+      <div className="flex flex-wrap gap-3">
+        <Button variant="danger" size="small" busy={busy} onClick={run}>
+          Delete this item
+        </Button>
+        <Button variant="plain" size="small" onClick={() => setIsConfirming(false)}>
+          Cancel
+        </Button>
+      </div>
+    </div>
   )
 }
