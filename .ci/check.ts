@@ -1,5 +1,5 @@
 import { runChecks, staticChecks, testsOfRules } from './checks.ts'
 
-const failed = runChecks([...staticChecks, testsOfRules])
+const failed = await runChecks([...staticChecks, testsOfRules])
 console.log(failed.length === 0 ? '\nAll checks passed' : `\nFailed: ${failed.join(', ')}`)
 process.exitCode = failed.length === 0 ? 0 : 1

@@ -1,9 +1,9 @@
-import { spawnSync } from 'node:child_process'
+import { run } from './run.ts'
 
 type Check = { title: string; command: string; args: readonly string[] }
 
 /** `npm test` runs these checks before the tests. */
-export const staticChecks: readonly Check[] = [
+export const staticChecks: readonly [Check, ...Check[]] = [
   { title: 'Types of the routes', command: 'react-router', args: ['typegen'] },
   { title: 'Types', command: 'tsc', args: ['--project', '.'] },
   { title: 'Format and lint', command: 'biome', args: ['ci', '.'] },
@@ -20,15 +20,17 @@ export const testsOfRules: Check = {
   args: ['run', 'dependency-rules.test.ts', '.ci'],
 }
 
-export function run(title: string, command: string, args: readonly string[]): boolean {
-  console.log(`\n== ${title}`)
-  return spawnSync(command, args, { stdio: 'inherit' }).status === 0
-}
-
 /**
- * Runs all checks, even if some of them fail.
+ * Runs all checks, even if some of them fail. The first one runs before the others, because it writes the types of the
+ * routes.
  * @returns the titles of those that failed
  */
-export function runChecks(checks: readonly Check[]): string[] {
-  return checks.filter(({ title, command, args }) => !run(title, command, args)).map(({ title }) => title)
+export async function runChecks([first, ...others]: readonly [Check, ...Check[]]): Promise<string[]> {
+  const failed: string[] = []
+  const check = async ({ title, command, args }: Check) => {
+    if (!(await run(title, command, args))) failed.push(title)
+  }
+  await check(first)
+  await Promise.all(others.map(check))
+  return failed
 }

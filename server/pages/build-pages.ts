@@ -42,7 +42,12 @@ async function computeFingerprint(): Promise<string> {
 
 function runBuild(): Promise<void> {
   const command = join(root, 'node_modules', '.bin', 'react-router')
-  const child = spawn(process.execPath, [command, 'build'], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [command, 'build'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // In a test of Vitest, the variable is `test`, and pages would get the development version of React.
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
   const output: Buffer[] = []
   child.stdout.on('data', (chunk: Buffer) => output.push(chunk))
   child.stderr.on('data', (chunk: Buffer) => output.push(chunk))
