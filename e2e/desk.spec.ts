@@ -86,7 +86,11 @@ async function removeAsInsult(page: Page): Promise<string> {
   return preview ?? ''
 }
 
-test('decides the cases of a queue with the keyboard only', async ({ page, pageErrors, installation }) => {
+test('decides the cases of a queue with the keyboard only', { tag: '@desktop' }, async ({
+  page,
+  pageErrors,
+  installation,
+}) => {
   const [first, second] = [await findSchool(installation, 0), await findSchool(installation, 1)]
   const rude = 'The sports teacher is lazy, and the field is closed on every single day.'
   const review = await sendReview(installation, first.id, rude)
@@ -196,7 +200,10 @@ test('keeps the reason and the note if the case has changed meanwhile', async ({
   await context.close()
 })
 
-test('removes a disclosure that was never shown, and names help numbers', async ({ page, installation }) => {
+test('removes a disclosure that was never shown, and names help numbers', { tag: '@desktop' }, async ({
+  page,
+  installation,
+}) => {
   const school = await findSchool(installation, 3)
   const review = await sendReview(installation, school.id, disclosure)
   await addStaff(page.context(), installation)
@@ -243,7 +250,11 @@ test('needs a second decision to show a text that is no disclosure', async ({ pa
   await expectShown(installation, review, disclosure)
 })
 
-test('lets only another member of staff decide an appeal', async ({ page, browser, installation }) => {
+test('lets only another member of staff decide an appeal', { tag: '@desktop' }, async ({
+  page,
+  browser,
+  installation,
+}) => {
   const school = await findSchool(installation, 5)
   const text = 'The principal decides everything alone, and no parent may ask a question.'
   const review = await sendReview(installation, school.id, text)
@@ -275,7 +286,7 @@ test('lets only another member of staff decide an appeal', async ({ page, browse
   await context.close()
 })
 
-test('marks what similar reviews have in common', async ({ page, installation }) => {
+test('marks what similar reviews have in common', { tag: '@desktop' }, async ({ page, installation }) => {
   const school = await findSchool(installation, 6)
   const common =
     'Every teacher knows each child by name, the rooms are bright and new, the fees are fair, and the buses run on time in every season.'

@@ -33,7 +33,11 @@ async function otherEditor(installation: Installation) {
   }
 }
 
-test('writes, previews, publishes and corrects a story', async ({ page, installation, context }) => {
+test('writes, previews, publishes and corrects a story', { tag: '@desktop' }, async ({
+  page,
+  installation,
+  context,
+}) => {
   const title = `The roof garden ${crypto.randomUUID().slice(0, 8)}`
   await signInAsStaff(page, installation, 'editor')
   await page.goto('/desk')
@@ -133,7 +137,10 @@ test('writes, previews, publishes and corrects a story', async ({ page, installa
   await page.screenshot({ path: test.info().outputPath('list.png'), fullPage: true })
 })
 
-test('asks before unsaved text is left, and deletes a draft', async ({ page, installation }) => {
+test('asks before unsaved text is left, and deletes a draft', { tag: '@desktop' }, async ({
+  page,
+  installation,
+}) => {
   const title = `A short life ${crypto.randomUUID().slice(0, 8)}`
   await signInAsStaff(page, installation, 'editor')
   await writeStory(page, title, 'The first sentence.')
@@ -153,7 +160,11 @@ test('asks before unsaved text is left, and deletes a draft', async ({ page, ins
   await expect(page.getByText(title)).toHaveCount(0)
 })
 
-test('keeps both texts when two editors save one item', async ({ page, installation, pageErrors }) => {
+test('keeps both texts when two editors save one item', { tag: '@desktop' }, async ({
+  page,
+  installation,
+  pageErrors,
+}) => {
   pageErrors.allow(/409|Failed to load resource/)
   await signInAsStaff(page, installation, 'editor')
   await writeStory(page, `Two hands ${crypto.randomUUID().slice(0, 8)}`, 'The first sentence.')

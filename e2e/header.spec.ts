@@ -12,7 +12,10 @@ async function readToken(page: Page): Promise<string> {
   return (await page.evaluate(() => localStorage.getItem('bolshalaToken'))) ?? ''
 }
 
-test('shows Dashboard and Logout on static pages after sign-in', async ({ page, installation }) => {
+test('shows Dashboard and Logout on static pages after sign-in', { tag: '@desktop' }, async ({
+  page,
+  installation,
+}) => {
   const header = page.getByRole('banner')
   await page.goto(staticPagePath)
   await expect(header.getByRole('link', { name: 'Login' })).toBeVisible()
@@ -57,7 +60,7 @@ test('shows the name of the product in the link to the Times', async ({ page }) 
   await expect(link).toBeVisible()
 })
 
-test('keeps the header visible while scrolling', async ({ page }) => {
+test('keeps the header visible while scrolling', { tag: '@desktop' }, async ({ page }) => {
   await page.goto(staticPagePath)
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
   await expect(page.getByRole('banner')).toBeInViewport()
@@ -180,7 +183,9 @@ test('stores in the browser only what the privacy policy lists', async ({ page, 
   for (const key of storedKeys) expect(documentedKeys).toContain(key)
 })
 
-test('suggests schools in the header and opens one by keyboard or tap', async ({ page }) => {
+test('suggests schools in the header and opens one by keyboard or tap', { tag: '@desktop' }, async ({
+  page,
+}) => {
   for (const way of ['keyboard', 'tap']) {
     await page.goto(staticPagePath)
     const header = page.getByRole('banner')

@@ -3,7 +3,7 @@ import { expect, expectAccessibleInBothColorSchemes, test } from './fixtures.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-test('shows every section of the home page in order', async ({ page }) => {
+test('shows every section of the home page in order', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/')
   const headings = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
   expect(headings.map((heading) => heading.trim())).toEqual([
@@ -61,7 +61,7 @@ async function isMoving(page: import('@playwright/test').Page): Promise<boolean>
   return (await readPosition()) !== before
 }
 
-test('moves the partner strip and stops after a click on Pause', async ({ page }) => {
+test('moves the partner strip and stops after a click on Pause', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/')
   const strip = page.getByRole('region', { name: 'Trusted and used by schools' })
   await strip.scrollIntoViewIfNeeded()

@@ -44,7 +44,10 @@ Subject: Your message
   expect(status, stderr).toBe(0)
 }
 
-test('answers a message, and sees that the answer was not delivered', async ({ page, installation }) => {
+test('answers a message, and sees that the answer was not delivered', { tag: '@desktop' }, async ({
+  page,
+  installation,
+}) => {
   const { id, email } = await write(installation, 'May we print your story?')
   const staff = await signInAsStaff(page, installation, 'moderator')
   await page.goto('/desk/inbox?kind=message')
@@ -88,7 +91,10 @@ test('hides the inbox from editors', async ({ page, installation }) => {
   await expect(page.getByRole('heading', { name: 'There is no such screen' })).toBeVisible()
 })
 
-test('shows an admin first what waits, with plots and their tables', async ({ page, installation }) => {
+test('shows an admin first what waits, with plots and their tables', { tag: '@desktop' }, async ({
+  page,
+  installation,
+}) => {
   await write(installation, 'Is it free?')
   await signInAsStaff(page, installation, 'admin')
   await page.goto('/desk')

@@ -121,7 +121,10 @@ async function findReviewInDashboard(page: Page, name: string, title: string): P
   await expectAccessible(page)
 }
 
-test('lets a visitor find a school, sign up and publish a review', async ({ page, installation }) => {
+test('lets a visitor find a school, sign up and publish a review', { tag: '@desktop' }, async ({
+  page,
+  installation,
+}) => {
   const email = `journey.${Date.now()}@example.org`
   const title = `Labs you may touch ${Date.now()}`
   const name = await findSchool(page)

@@ -19,7 +19,9 @@ async function namesOfArticles(page: Page, count: number): Promise<string[]> {
 test.describe('on a phone with a position', () => {
   test.use({ permissions: ['geolocation'], geolocation: nagpur })
 
-  test('understands plain words, filters schools nearby and compares three of them', async ({ page }) => {
+  test('understands plain words, filters schools nearby and compares three of them', {
+    tag: '@desktop',
+  }, async ({ page }) => {
     await page.goto('/')
     await page
       .getByRole('textbox', { name: 'School name, city or state' })

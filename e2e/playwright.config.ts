@@ -10,9 +10,6 @@ const phone = {
   contextOptions: { reducedMotion: 'reduce' },
 } as const
 const desktop = { viewport: { width: 1280, height: 800 } }
-/** Tests of pages that look different on a desktop. All other tests run only in the window of a phone. */
-const alsoDesktop = /(?:desk|header|home-sections|journey|public-pages|school-page|times)\.spec/
-
 export default defineConfig({
   testDir: '.',
   testMatch: /\/e2e\/[^/]+\.spec\.ts$/,
@@ -34,6 +31,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'phone', use: phone },
-    { name: 'desktop', use: desktop, testMatch: alsoDesktop },
+    // Tests of pages that look different on a desktop, and journeys. All other tests run only in the window of a phone.
+    { name: 'desktop', use: desktop, grep: /@desktop/ },
   ],
 })

@@ -77,7 +77,10 @@ test('shows reasons, protection, levels and price on the students page', async (
   await expect(page.getByRole('heading', { name: 'Where anonymity ends' })).toBeInViewport()
 })
 
-test('shows upcoming events and six kinds of events; opens an event', async ({ page, installation }) => {
+test('shows upcoming events and six kinds of events; opens an event', { tag: '@desktop' }, async ({
+  page,
+  installation,
+}) => {
   await page.goto(events.path)
   const kinds = part(page, /Six kinds/).getByRole('listitem')
   await expect(kinds.getByRole('heading')).toHaveText([
@@ -173,7 +176,10 @@ test('shows removal times and complaint contact in the terms', async ({ page }) 
   await expect(main(page).getByRole('link', { name: brand.grievanceOfficer.email })).toBeVisible()
 })
 
-test('shows removals and how to check them on the transparency page', async ({ page, installation }) => {
+test('shows removals and how to check them on the transparency page', { tag: '@desktop' }, async ({
+  page,
+  installation,
+}) => {
   await publishRemovals(installation, 3)
   await page.goto('/')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Transparency' }).click()
@@ -187,7 +193,9 @@ test('shows removals and how to check them on the transparency page', async ({ p
   await expectAccessibleInBothColorSchemes(page)
 })
 
-test('limits the lines of the privacy policy to 72 characters on average', async ({ page }) => {
+test('limits the lines of the privacy policy to 72 characters on average', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await page.goto(privacy.path)
   const widest = await page.evaluate(() => {
     const texts = Array.from(document.querySelectorAll('.prose > p'))
@@ -203,7 +211,9 @@ test('limits the lines of the privacy policy to 72 characters on average', async
 })
 
 for (const path of staticPages) {
-  test(`shows ${path} accessibly, with small scripts and without horizontal scrolling`, async ({ page }) => {
+  test(`shows ${path} accessibly, with small scripts and without horizontal scrolling`, {
+    tag: '@desktop',
+  }, async ({ page }) => {
     const scripts: Promise<number>[] = []
     page.on('requestfinished', (request) => {
       if (request.resourceType() === 'script')

@@ -7,7 +7,10 @@ async function fetchSchools({ product }: Installation, query: string): Promise<L
   return ((await response.json()) as { schools: Listed[] }).schools
 }
 
-test('shows name, facts, ratings, pages of reviews and nearby schools', async ({ page, installation }) => {
+test('shows name, facts, ratings, pages of reviews and nearby schools', { tag: '@desktop' }, async ({
+  page,
+  installation,
+}) => {
   // Other tests review the most popular schools, so that the stars there count fewer reviews: they came unusually fast.
   const school = (await fetchSchools(installation, 'limit=30')).at(-1)
   if (!school) throw new Error('There is no popular school.')
@@ -73,7 +76,7 @@ test('describes the school in structured data', async ({ page, installation }) =
   expect(data).not.toHaveProperty('review')
 })
 
-test('asks for the first review of a school', async ({ page, installation }) => {
+test('asks for the first review of a school', { tag: '@desktop' }, async ({ page, installation }) => {
   const listed = await fetchSchools(installation, 'searchTerm=primary&page=3&limit=50')
   const school = listed.find(({ reviewCount }) => reviewCount === 0)
   await page.goto(`/schools/${school?._id}`)
@@ -91,7 +94,7 @@ test('redirects from a missing page of reviews to the first page', async ({ page
   await expect(page).toHaveURL(new RegExp(`/schools/${school?._id}/[a-z0-9-]+$`))
 })
 
-test('responds 404 for an unknown school', async ({ page, pageErrors }) => {
+test('responds 404 for an unknown school', { tag: '@desktop' }, async ({ page, pageErrors }) => {
   pageErrors.allow(/404/)
   const response = await page.goto('/schools/99999999998/somewhere')
   expect(response?.status()).toBe(404)

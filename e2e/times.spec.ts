@@ -9,7 +9,7 @@ function part(page: Page, name: string) {
   return page.getByRole('region', { name, exact: true })
 }
 
-test('renders every section on the server', async ({ page }) => {
+test('renders every section on the server', { tag: '@desktop' }, async ({ page }) => {
   const response = await page.goto(times)
   expect(response?.status()).toBe(200)
   await expect(page.getByRole('heading', { level: 1, name: 'Bolshala Times' })).toBeVisible()
@@ -43,7 +43,9 @@ test('renders every section on the server', async ({ page }) => {
   await expectAccessibleInBothColorSchemes(page)
 })
 
-test('opens an item as a dialog and closes it by Escape, button and Back', async ({ page }) => {
+test('opens an item as a dialog and closes it by Escape, button and Back', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await page.goto(times)
   await page.waitForLoadState('networkidle')
   const link = part(page, 'Stories')
@@ -92,7 +94,7 @@ test('shows an item as a page after reload and the list after Back', async ({ pa
   await expect(page).toHaveURL(times)
 })
 
-test('opens an item in a new tab', async ({ page, context }) => {
+test('opens an item in a new tab', { tag: '@desktop' }, async ({ page, context }) => {
   await page.goto(times)
   await page.waitForLoadState('networkidle')
   const [tab] = await Promise.all([
@@ -106,7 +108,7 @@ test('opens an item in a new tab', async ({ page, context }) => {
   await tab.close()
 })
 
-test('redirects from a wrong item URL and responds 404 to unknown items', async ({
+test('redirects from a wrong item URL and responds 404 to unknown items', { tag: '@desktop' }, async ({
   page,
   pageErrors,
   request,
