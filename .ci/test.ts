@@ -1,4 +1,5 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import installBrowsers from '../e2e/browsers/programs.ts'
 import { installChromium } from '../e2e/chromium.ts'
 import { findTools } from '../e2e/cluster/tools.ts'
@@ -59,7 +60,8 @@ async function runVitest(
   [command = '', ...args]: readonly string[],
 ): Promise<Counts> {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${results}/${report}`]
-  const succeeded = await run(title, command, [...args, ...reporters, '--retry=1'])
+  const options = [...reporters, '--retry=1', `--maxWorkers=${availableParallelism()}`]
+  const succeeded = await run(title, command, [...args, ...options])
   return readCounts(succeeded, () => {
     const { numPassedTests, numFailedTests, numPendingTests } = readReport<VitestReport>(report)
     // A skipped test counts as failed, so that somebody notices it.
