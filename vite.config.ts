@@ -8,27 +8,31 @@ import { oldestBrowsers } from './web/oldest-browsers.ts'
 /** Chunks that an island has loaded before it imports anything later, so that their names would only take space. */
 const loadedByIslands = /\/(?:react|rolldown-runtime|entry\.client|hydrate|later|common)-[^/]*\.js$/
 
-export default defineConfig(({ command, mode }) => ({
-  plugins: mode === 'test' ? [] : [brandColours(), tailwindcss(), reactRouter(), islands('build/client')],
-  css: { postcss: { plugins: [forOldBrowsers] } },
-  build: {
-    target: Object.entries(oldestBrowsers).map(([name, version]) => name + version),
-    // Inlines no files, because the browser can cache separate files between pages.
-    assetsInlineLimit: 0,
-    modulePreload: {
-      // Only old browsers need the polyfill. Without it, these browsers load the scripts a little later.
-      polyfill: false,
-      resolveDependencies: (_file, dependencies) =>
-        dependencies.filter((file) => !loadedByIslands.test(file)),
-    },
-  },
-  // The server always runs the production build of React, even if NODE_ENV is not set when it starts.
-  ...(command === 'build' && {
-    environments: {
-      ssr: {
-        resolve: { noExternal: true as const },
-        define: { 'process.env.NODE_ENV': '"production"' },
+export default defineConfig(({ command, mode }) => {
+  // In a test of Vitest, the variable is `test`, and browsers would get the development version of React.
+  if (command === 'build') process.env.NODE_ENV = 'production'
+  return {
+    plugins: mode === 'test' ? [] : [brandColours(), tailwindcss(), reactRouter(), islands('build/client')],
+    css: { postcss: { plugins: [forOldBrowsers] } },
+    build: {
+      target: Object.entries(oldestBrowsers).map(([name, version]) => name + version),
+      // Inlines no files, because the browser can cache separate files between pages.
+      assetsInlineLimit: 0,
+      modulePreload: {
+        // Only old browsers need the polyfill. Without it, these browsers load the scripts a little later.
+        polyfill: false,
+        resolveDependencies: (_file, dependencies) =>
+          dependencies.filter((file) => !loadedByIslands.test(file)),
       },
     },
-  }),
-}))
+    // The server always runs the production build of React, even if NODE_ENV is not set when it starts.
+    ...(command === 'build' && {
+      environments: {
+        ssr: {
+          resolve: { noExternal: true as const },
+          define: { 'process.env.NODE_ENV': '"production"' },
+        },
+      },
+    }),
+  }
+})

@@ -42,12 +42,7 @@ async function computeFingerprint(): Promise<string> {
 
 function runBuild(): Promise<void> {
   const command = join(root, 'node_modules', '.bin', 'react-router')
-  const child = spawn(process.execPath, [command, 'build'], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    // In a test of Vitest, the variable is `test`, and pages would get the development version of React.
-    env: { ...process.env, NODE_ENV: 'production' },
-  })
+  const child = spawn(process.execPath, [command, 'build'], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
   const output: Buffer[] = []
   child.stdout.on('data', (chunk: Buffer) => output.push(chunk))
   child.stderr.on('data', (chunk: Buffer) => output.push(chunk))
