@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { SchoolOfCase } from '#contract/cases.ts'
 import type { CaseReason, Queue, State } from '#contract/moderation.ts'
+import { joinPost, joinSchool } from '../database/join-post.ts'
 import type { Precedence, Target } from '../database/tables/posts.ts'
 import type { Tables } from '../database/tables.ts'
 
@@ -49,14 +50,7 @@ export async function describeCases(db: Kysely<Tables>, ids: readonly string[]):
       left(coalesce(review_comment.body, review_change.title || ': ' || review_change.description, review.title || ': ' || review.description), ${excerptLength}) AS excerpt,
       (SELECT count(*)::int FROM report WHERE report.target_id = moderation_case.target_id) AS "reportCount",
       ${schoolColumns}
-    FROM moderation_case
-    LEFT JOIN review_comment
-      ON moderation_case.target_type = 'comment' AND review_comment.id = moderation_case.target_id
-    LEFT JOIN review_change
-      ON moderation_case.target_type = 'change' AND review_change.id = moderation_case.target_id
-    JOIN review
-      ON review.id = coalesce(review_comment.review_id, review_change.review_id, moderation_case.target_id)
-    LEFT JOIN school ON school.code = review.school_code
+    FROM moderation_case ${joinPost(sql`moderation_case.target_type`, sql`moderation_case.target_id`)} ${joinSchool}
     WHERE moderation_case.id = ANY(${[...ids]}::uuid[])`.execute(db)
   const byId = new Map(
     rows.map(({ school_code, school_name, school_city, school_state, ...row }) => [

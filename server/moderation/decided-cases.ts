@@ -4,6 +4,7 @@ import { deskLimits } from '#contract/desk-limits.ts'
 import type { Decision, StateReason } from '#contract/moderation.ts'
 import { mondayOf } from '../clock.ts'
 import type { Connections } from '../database/database.ts'
+import { joinPost } from '../database/join-post.ts'
 import type { Tables } from '../database/tables.ts'
 import { describeCases } from './case-list-store.ts'
 
@@ -67,9 +68,7 @@ export class DecidedCases {
       FROM decision
       JOIN moderation_case ON moderation_case.id = case_id
       JOIN staff ON staff.id = decision.staff_id
-      LEFT JOIN review_comment ON decision.target_type = 'comment' AND review_comment.id = decision.target_id
-      LEFT JOIN review_change ON decision.target_type = 'change' AND review_change.id = decision.target_id
-      JOIN review ON review.id = coalesce(review_comment.review_id, review_change.review_id, decision.target_id)
+      ${joinPost(sql`decision.target_type`, sql`decision.target_id`)}
       WHERE ${sql.join(conditions, sql` AND `)}
       ORDER BY decided_at DESC, decision.id LIMIT ${limit}`.execute(this.#db)
     return rows

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { isShown, type State } from '#contract/moderation.ts'
 import { schoolPath } from '#contract/paths.ts'
 import type { ReportInput } from '#contract/reports.ts'
+import { joinPost, joinSchool } from '../database/join-post.ts'
 import type { Precedence } from '../database/tables/posts.ts'
 import type { Tables } from '../database/tables.ts'
 import { type OperatorMessage, toStaff } from '../mail/messages.ts'
@@ -124,9 +125,7 @@ async function findPosts(db: Kysely<Tables>, reports: readonly string[]): Promis
       EXISTS (SELECT FROM moderation_case WHERE moderation_case.target_id = report.target_id
         AND closed_on IS NULL AND flood_id IS NOT NULL) AS "isFlood"
     FROM report
-    LEFT JOIN review_comment ON target_type = 'comment' AND review_comment.id = target_id
-    JOIN review ON review.id = coalesce(review_comment.review_id, target_id)
-    LEFT JOIN school ON school.code = school_code
+    ${joinPost(sql`report.target_type`, sql`report.target_id`)} ${joinSchool}
     WHERE report.id = ANY(${[...reports]}::uuid[])
     ORDER BY precedence, review.school_code, target_id, record`.execute(db)
   return rows.map(({ code, name, city, ...post }) => ({ ...post, school: { _id: code, name, city } }))
