@@ -266,6 +266,8 @@ CREATE TABLE decision (
   sentence text,
   -- Whom the staff told. Null unless the decision is `disclosure`.
   disclosure_report jsonb,
+  -- Of the case before the decision. Null for decisions of earlier versions.
+  queue text,
   CONSTRAINT decision_check CHECK (((disclosure_report IS NULL) OR (decision = 'disclosure'::text))),
   CONSTRAINT decision_name CHECK ((decision = ANY (ARRAY['publish'::text, 'keep'::text, 'ask-change'::text, 'remove'::text, 'restore'::text, 'withhold'::text, 'disclosure'::text, 'not-disclosure'::text]))),
   CONSTRAINT decision_pkey PRIMARY KEY (id),
@@ -1174,6 +1176,7 @@ CREATE INDEX complaint_mail_by_complaint ON public.complaint_mail USING btree (c
 CREATE INDEX content_entry_due ON public.content_entry USING btree (publish_at) WHERE (publish_at IS NOT NULL);
 CREATE INDEX content_item_by_picture ON public.content_item USING btree (picture_hash);
 CREATE INDEX content_item_newest ON public.content_item USING btree (kind, day DESC, "position", key);
+CREATE INDEX decision_by_queue ON public.decision USING btree (queue, decided_at DESC, id);
 CREATE INDEX decision_by_staff ON public.decision USING btree (staff_id, decided_at DESC, id);
 CREATE INDEX decision_by_target ON public.decision USING btree (target_id);
 CREATE INDEX decision_by_time ON public.decision USING btree (decided_at DESC, id);

@@ -237,3 +237,13 @@ test('erases the due time of a closed case after the undo period', async () => {
     .executeTakeFirst()
   expect(row).toEqual({ due_at: null, met: true, before: null })
 })
+
+test('marks no words of a post that the staff has removed as an insult', async () => {
+  const product = await testApp()
+  const staff = await signInForDays(product)
+  const { id, target } = await sendReview(product)
+  await report(product, target)
+  const opened = await caseOf(product, staff, id)
+  await decide(product, staff, id, { decision: 'remove', reason: 'insult' })
+  expect((await readCase(staff, opened.id)).marks).toEqual({ title: [], text: [] })
+})

@@ -216,8 +216,15 @@ function summaryView(row: ListedCase, now: Date): Omit<CaseSummary, 'floodPosts'
 }
 
 /** Computed for each reading, so that no row says which words stopped a post. */
-function marksOf({ title, text, stateReason }: Post, { reason }: CaseRow, school: CaseDetail['school']) {
-  const found = [reason, stateReason].find((each) => each !== null && isTextReason(each))
+function marksOf(
+  { title, text, state, stateReason }: Post,
+  { reason }: CaseRow,
+  school: CaseDetail['school'],
+) {
+  // The reason of a removal is that of the staff, and not a finding of the checks.
+  const found = [reason, state === 'pending' ? stateReason : null].find(
+    (each) => each !== null && isTextReason(each),
+  )
   if (!found || !isTextReason(found)) return { title: [], text: [] }
   const schoolWords = new Set(`${school.name} ${school.city}`.toLowerCase().match(/[\p{L}\p{M}]+/gu))
   return { title: findMarks(title ?? '', found, schoolWords), text: findMarks(text, found, schoolWords) }

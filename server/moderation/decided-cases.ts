@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { DecidedList, DecidedQuery } from '#contract/decided.ts'
 import { deskLimits } from '#contract/desk-limits.ts'
-import type { Decision, StateReason } from '#contract/moderation.ts'
+import type { Decision, Queue, StateReason } from '#contract/moderation.ts'
 import { mondayOf } from '../clock.ts'
 import type { Connections } from '../database/database.ts'
 import { joinPost } from '../database/join-post.ts'
@@ -11,6 +11,7 @@ import { describeCases } from './case-list-store.ts'
 type Row = {
   id: string
   caseId: string
+  queue: Queue
   decision: Decision
   reason: StateReason | null
   decidedAt: Date
@@ -37,8 +38,8 @@ export class DecidedCases {
       decided: shown.flatMap((row) => {
         const found = byId.get(row.caseId)
         if (!found) return []
-        const { queue, targetType, state, school, excerpt } = found
-        return [{ ...row, decidedAt: row.decidedAt.toISOString(), queue, targetType, state, school, excerpt }]
+        const { targetType, state, school, excerpt } = found
+        return [{ ...row, decidedAt: row.decidedAt.toISOString(), targetType, state, school, excerpt }]
       }),
       next: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
       deciders,
@@ -51,7 +52,7 @@ export class DecidedCases {
       sql`NOT decision.undone`,
       sql`coalesce(review_comment.state, review.state) NOT IN ('queued', 'withdrawn')`,
       sql`coalesce(review_change.state, 'removed') NOT IN ('queued', 'withdrawn')`,
-      queue && sql`moderation_case.queue = ${queue}`,
+      queue && sql`decision.queue = ${queue}`,
       decision && sql`decision.decision = ${decision}`,
       monday && sql`decided_at >= ${monday} AND decided_at < ${monday} + interval '7 days'`,
       staff && sql`decision.staff_id = ${staff}`,
@@ -60,8 +61,8 @@ export class DecidedCases {
           OR (decision.decided_at = last.decided_at AND decision.id > last.id)))`,
     ].filter((each) => each !== undefined && each !== '')
     const { rows } = await sql<Row>`
-      SELECT decision.id, case_id AS "caseId", decision.decision, decision.reason, decided_at AS "decidedAt",
-        staff.email AS staff, NOT EXISTS (
+      SELECT decision.id, case_id AS "caseId", coalesce(decision.queue, moderation_case.queue) AS queue,
+        decision.decision, decision.reason, decided_at AS "decidedAt", staff.email AS staff, NOT EXISTS (
           SELECT FROM decision AS later WHERE later.target_id = decision.target_id AND NOT later.undone
             AND later.position > decision.position
         ) AS "isLatest"

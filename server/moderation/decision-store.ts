@@ -1,11 +1,12 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { DisclosureReport } from '#contract/disclosure-report.ts'
-import type { Decision, StateReason } from '#contract/moderation.ts'
+import type { Decision, Queue, StateReason } from '#contract/moderation.ts'
 import type { DecisionBefore, Target } from '../database/tables/posts.ts'
 import type { Tables } from '../database/tables.ts'
 
 type NewDecision = Target & {
   caseId: string
+  queue: Queue
   position: number
   staffId: string
   decision: Decision

@@ -149,7 +149,14 @@ export class Decisions {
     const { note = null, sentence = null } = input
     const disclosureReport = input.decision === 'disclosure' ? (input.disclosureReport ?? null) : null
     const written = { note, sentence, disclosureReport }
-    return addDecision(transaction, { ...made, ...written, caseId: open.id, position, before })
+    return addDecision(transaction, {
+      ...made,
+      ...written,
+      caseId: open.id,
+      queue: open.queue,
+      position,
+      before,
+    })
   }
 
   /** A decision takes an earlier one back if nobody but the staff asks for it. */

@@ -67,6 +67,7 @@ import * as m0089 from './0089-disclosure-reports.ts'
 import * as m0090 from './0090-post-search.ts'
 import * as m0091 from './0091-presence-and-claims.ts'
 import * as m0093 from './0093-desk-lists.ts'
+import * as m0094 from './0094-queues-of-decisions.ts'
 
 /** Never change a released migration: an installation that has run it does not run it again. */
 export const migrations: Record<string, Migration> = {
@@ -138,4 +139,5 @@ export const migrations: Record<string, Migration> = {
   '0090-post-search': m0090,
   '0091-presence-and-claims': m0091,
   '0093-desk-lists': m0093,
+  '0094-queues-of-decisions': m0094,
 }

@@ -142,6 +142,8 @@ export type CaseTable = {
 export type DecisionTable = {
   id: Generated<string>
   case_id: string
+  /** Of the case before the decision. Null for decisions of earlier versions. */
+  queue: Queue | null
   position: number
   staff_id: string
   decision: Decision

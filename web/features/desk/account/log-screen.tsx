@@ -2,8 +2,11 @@ import { type FormEvent, useState } from 'react'
 import { deskLimits } from '#contract/desk-limits.ts'
 import { type StaffAction, staffActions } from '#contract/staff.ts'
 import type { StaffLogPage } from '#contract/staff-accounts.ts'
+import { complaintPath } from '#web/features/desk/complaints/complaint-texts.ts'
 import { deskCall, deskFallbacks } from '#web/features/desk/desk-call.ts'
+import { DeskLink } from '#web/features/desk/desk-panel.tsx'
 import { type Filters, filledFields, filteredPath, readFilters } from '#web/features/desk/filters.ts'
+import { casePath } from '#web/features/desk/moderation/case-texts.ts'
 import type { ScreenProps } from '#web/features/desk/screen.ts'
 import { openWithinPage } from '#web/islands/view.ts'
 import { Loaded } from '#web/lib/api/loaded.tsx'
@@ -79,7 +82,24 @@ const format = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
 })
 
-function LogEntries({ entries }: Pick<StaffLogPage, 'entries'>) {
+function Target({ action, target }: { action: StaffAction; target: string }) {
+  const look = 'block font-mono text-sm break-all'
+  const path = action.startsWith('complaint')
+    ? complaintPath(target)
+    : action.startsWith('case') || action === 'decision-undone'
+      ? casePath(target)
+      : undefined
+  if (path === undefined) return <code className={`${look} text-ink-2`}>{target}</code>
+  return (
+    <DeskLink to={path} className={`${look} text-leaf underline underline-offset-4`}>
+      {target}
+    </DeskLink>
+  )
+}
+
+type LogEntriesProps = Pick<StaffLogPage, 'entries'> & { isOwn: boolean }
+
+function LogEntries({ entries, isOwn }: LogEntriesProps) {
   return (
     <ol className="grid overflow-hidden rounded-card border border-rule bg-card">
       {entries.map(({ id, at, staff, action, target, detail }) => (
@@ -93,11 +113,9 @@ function LogEntries({ entries }: Pick<StaffLogPage, 'entries'>) {
           <span className="wrap-anywhere">
             <b className="font-semibold">{actionText(action)}</b>
             {detail !== null && <span>: {detail}</span>}
-            {target !== null && (
-              <code className="block font-mono text-sm break-all text-ink-2">{target}</code>
-            )}
+            {target !== null && <Target action={action} target={target} />}
           </span>
-          <span className="wrap-anywhere text-ink-2">{staff?.email ?? 'command line'}</span>
+          {!isOwn && <span className="wrap-anywhere text-ink-2">{staff?.email ?? 'command line'}</span>}
         </li>
       ))}
     </ol>
@@ -148,7 +166,7 @@ function Results({ first, filters, call }: { first: StaffLogPage; filters: Filte
   if (entries.length === 0) return <p>No entry matches.</p>
   return (
     <>
-      <LogEntries entries={entries} />
+      <LogEntries entries={entries} isOwn={call === 'deskOwnLog'} />
       {error && <ErrorNotice>{error}</ErrorNotice>}
       {next !== null && (
         <div>

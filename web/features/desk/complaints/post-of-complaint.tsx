@@ -54,7 +54,7 @@ function Detach({ complaint: { id }, onChange }: ChangeProps) {
   return (
     <>
       <Button variant="plain" size="small" busy={busy} onClick={run}>
-        Wrong post: detach the complaint
+        Wrong post: detach
       </Button>
       {error && <ErrorNotice>{error}</ErrorNotice>}
     </>

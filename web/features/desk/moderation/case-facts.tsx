@@ -19,7 +19,7 @@ export function CaseFacts({ detail: { id, school } }: { detail: CaseDetail }) {
               href={schoolPath({ ...school, _id: school.id })}
               target="_blank"
               rel="noreferrer"
-              className="text-link"
+              className="font-semibold text-leaf underline underline-offset-4"
             >
               {school.name}
             </a>
