@@ -13,6 +13,8 @@ export const importLimits = {
   columnName: { max: 100 },
   /** In the list of imports. */
   listed: 20,
+  /** In a report, of rows that are not stored or have a remark. */
+  examples: 10,
 } as const
 
 /** In characters of Base64. */
@@ -126,6 +128,8 @@ export const ImportReport = z.object({
   rejected: z.number(),
   /** Rows that are stored without one of their values, or with a changed one. */
   remarked: z.number(),
+  /** The first of these rows. Reports from before this field do not have it. */
+  examples: z.optional(z.array(z.object({ line: z.number(), reason: z.string() }))),
   preview: z.nullable(ImportPreview),
   counts: z.nullable(z.object({ added: z.number(), changed: z.number(), unchanged: z.number() })),
 })

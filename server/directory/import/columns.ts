@@ -10,10 +10,13 @@ export type ChosenColumns = { readonly [F in Field]?: string | undefined }
 
 /** Says which columns a file has, so that a person can choose. */
 export class UnknownColumnsError extends SchoolFileError {
+  readonly problem: string
   readonly names: readonly string[]
 
-  constructor(message: string, names: readonly string[]) {
-    super(message)
+  /** @param advice for the command; the desk has a form for the columns */
+  constructor(problem: string, { names, advice }: { names: readonly string[]; advice: string }) {
+    super(`${problem}${advice}`)
+    this.problem = problem
     this.names = names
   }
 }
@@ -175,8 +178,8 @@ export function findHeader(lines: readonly Line[], chosen: ChosenColumns = {}): 
     .sort((one, other) => other.columnOf.size - one.columnOf.size)
   if (!best) {
     throw new UnknownColumnsError(
-      `The first lines do not contain the columns udise_code and name. Give the columns these names. The file begins with "${excerpt(lines[0]?.text ?? '')}".`,
-      guessNames(lines),
+      `The first lines do not contain the columns udise_code and name. The file begins with "${excerpt(lines[0]?.text ?? '')}".`,
+      { names: guessNames(lines), advice: ' Give the columns these names.' },
     )
   }
   const normalised = best.names.map(normalise)

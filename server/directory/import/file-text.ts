@@ -20,28 +20,41 @@ export type FileFormat = {
 const saveAsCsv =
   'Open it in a spreadsheet, make the column of the codes so wide that it shows all digits, and save it as "CSV UTF-8 (comma delimited)".'
 
-/** The first bytes of files that are no text, in hexadecimal digits. */
-const binaryFormats: readonly [start: string, what: string][] = [
-  ['504b0304', 'a ZIP file or a workbook of another format than .xlsx'],
-  ['d0cf11e0', 'an old workbook (.xls)'],
-  ['25504446', 'a PDF file'],
-  ['50415231', 'a Parquet file'],
-  ['53514c697465', 'an SQLite database'],
+const askForCsv = 'Ask for the list as CSV or as a workbook (.xlsx).'
+
+type Format = [start: RegExp, what: string, remedy: string]
+
+/** The first bytes of files, in hexadecimal digits. */
+const binaryFormats: readonly Format[] = [
+  [
+    /^504b0304/,
+    'a ZIP file or a workbook of another format than .xlsx',
+    `If it is a ZIP file, unpack it. Otherwise: ${saveAsCsv}`,
+  ],
+  [/^d0cf11e0/, 'an old workbook (.xls)', saveAsCsv],
+  [/^25504446/, 'a PDF file', askForCsv],
+  [/^50415231/, 'a Parquet file', askForCsv],
+  [/^53514c697465/, 'an SQLite database', askForCsv],
+  [/^(?:ffd8ff|89504e47|47494638)/, 'a picture', askForCsv],
 ]
 
-const textFormats: readonly [start: RegExp, what: string][] = [
-  [/^\s*<(?:!doctype|html|table|\?xml)/i, 'a web page or an XML file, even if its name ends in .xls'],
-  [/^\s*[[{]/, 'a JSON file'],
+const textFormats: readonly Format[] = [
+  [
+    /^\s*<(?:!doctype|html|table|\?xml)/i,
+    'a web page or an XML file, even if its name ends in .xls',
+    saveAsCsv,
+  ],
+  [/^\s*[[{]/, 'a JSON file', askForCsv],
 ]
 
 /** Returns what a file is that is no CSV. */
-function otherFormat(start: Buffer): string | undefined {
+function otherFormat(start: Buffer): Pick<Format, 1 | 2> | undefined {
   const digits = start.subarray(0, 8).toString('hex')
   const text = start.toString('latin1')
-  return (
-    binaryFormats.find(([first]) => digits.startsWith(first))?.[1] ??
-    textFormats.find(([first]) => first.test(text))?.[1]
-  )
+  const found =
+    binaryFormats.find(([first]) => first.test(digits)) ?? textFormats.find(([first]) => first.test(text))
+  if (found || utf16Of(start) || !start.includes(0)) return found
+  return { 1: 'no text', 2: askForCsv }
 }
 
 const firstBytes = 4096
@@ -117,8 +130,8 @@ export async function inspectFile(file: string): Promise<FileFormat> {
     if (await isWorkbook(file)) return { isCompressed: false, encoding: 'workbook', example: undefined }
     const isCompressed = (await readStart(file)).subarray(0, 2).equals(gzipStart)
     const start = await firstChunk(openBytes(file, isCompressed, () => {}))
-    const what = otherFormat(start)
-    if (what !== undefined) throw new SchoolFileError(`${file} is ${what}, not a CSV file. ${saveAsCsv}`)
+    const other = otherFormat(start)
+    if (other) throw new SchoolFileError(`${file} is ${other[1]}, not a CSV file. ${other[2]}`)
     return { isCompressed, ...(await encodingOf(openBytes(file, isCompressed, () => {}))) }
   } catch (error) {
     throw unreadable(file, error)

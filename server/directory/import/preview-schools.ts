@@ -98,11 +98,14 @@ export async function previewSchools(
       added,
       changed,
       unchanged: count - added.count - changed.count,
-      absent: await take(client, {
-        columns: line('stored'),
-        from: `(${districts}) AS district JOIN school AS stored ON ${isInDistrictSql('stored.place_id', 'district.id')}
+      // The samples go.
+      absent: replacesSamples
+        ? { count: 0, sample: [] }
+        : await take(client, {
+            columns: line('stored'),
+            from: `(${districts}) AS district JOIN school AS stored ON ${isInDistrictSql('stored.place_id', 'district.id')}
           WHERE NOT EXISTS (SELECT FROM planned_school WHERE planned_school.code = stored.code)`,
-      }),
+          }),
       doubtful: await take(client, {
         columns: `${line('planned')}, ${doubts} AS reasons`,
         from: `${planned} WHERE cardinality(${doubts}) > 0`,

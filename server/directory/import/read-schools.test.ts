@@ -119,10 +119,9 @@ describe('format', () => {
   })
 
   test.each([
-    ['a ZIP file', Buffer.from(`504b0304504b0506${'00'.repeat(18)}`, 'hex'), 'a ZIP file'],
+    ['a ZIP file', Buffer.from(`504b0304504b0506${'00'.repeat(18)}`, 'hex'), 'unpack it'],
     ['an old workbook', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'an old workbook (.xls)'],
     ['a web page', '\n<!DOCTYPE html><table>', 'a web page'],
-    ['JSON', '[{"code": 1}]', 'a JSON file'],
   ])('rejects %s and says what to do', async (_what, content, message) => {
     await expect(read(content)).rejects.toThrow(message)
     await expect(read(content)).rejects.toThrow('save it as "CSV UTF-8')

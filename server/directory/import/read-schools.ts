@@ -22,6 +22,11 @@ const maximumSpellings = 100
 class SpellingCounts implements Spellings {
   readonly #counts = new Map<string, { text: string; count: number }>()
   #others = 0
+  #codes = 0
+
+  noteCode(): void {
+    this.#codes++
+  }
 
   note(given: string, read: string): void {
     const key = `${given}\n${read}`
@@ -36,6 +41,10 @@ class SpellingCounts implements Spellings {
   lines(): string[] {
     const rows = (count: number) => `${count.toLocaleString('en-IN')} ${count === 1 ? 'row' : 'rows'}`
     const lines = [...this.#counts.values()].map(({ text, count }) => `${text} in ${rows(count)}`)
+    if (this.#codes > 0)
+      lines.push(
+        `A spreadsheet has removed the leading zero of codes, or added marks to them. They were restored in ${rows(this.#codes)}`,
+      )
     return this.#others > 0 ? [...lines, `Other spellings in ${rows(this.#others)}`] : lines
   }
 }
@@ -100,10 +109,10 @@ function requireColumns(
     ...(isMissing('district') ? ['--district "NAME" if all schools are in one district'] : []),
   ]
   const advice = options.length > 0 ? ` Add ${options.join(' and ')}.` : ''
-  throw new UnknownColumnsError(
-    `The file does not contain the columns ${missing.join(', ')}.${advice}`,
-    namesOf(header),
-  )
+  throw new UnknownColumnsError(`The file does not contain the columns ${missing.join(', ')}.`, {
+    names: namesOf(header),
+    advice,
+  })
 }
 
 async function takeFirstLines(lines: AsyncIterator<Line[]>): Promise<Line[]> {

@@ -12,7 +12,7 @@ import {
   readPosition,
   readSchoolType,
 } from './school-values.ts'
-import { readState } from './state-names.ts'
+import { otherStateOfCode, readState } from './state-names.ts'
 
 /** In characters. The longest values of the register have 133, 45 and 48. */
 const maximumLengths = { name: 200, place: 100, text: 100 }
@@ -25,7 +25,11 @@ export type ReadRow =
 export type Defaults = { state?: string | undefined; district?: string | undefined }
 
 /** Is told when a spelling of the file was read as another one. */
-export type Spellings = { note: (given: string, read: string) => void }
+export type Spellings = {
+  note: (given: string, read: string) => void
+  /** A spreadsheet has changed the code. */
+  noteCode: () => void
+}
 
 const labels: Partial<Record<Field, string>> = {
   city: 'village or city',
@@ -146,7 +150,7 @@ export function checkDefaults({ state: givenState, district: givenDistrict }: De
   const state = givenState === undefined ? undefined : readState(cleanText(givenState))
   if (givenState !== undefined && state === undefined)
     throw new SchoolFileError(
-      `There is no state ${quote(givenState)}. Write its full name, such as --state "Tamil Nadu".`,
+      `There is no state ${quote(givenState)}. Write its full name, such as "Tamil Nadu".`,
     )
   const district = givenDistrict === undefined ? undefined : cleanText(givenDistrict)
   if (district === undefined) return { state }
@@ -169,8 +173,10 @@ export function readRow(
     }
   }
   const row = new RowReader(cells, header)
-  const read = readCode(row.text('code') ?? '')
+  const givenCode = row.text('code') ?? ''
+  const read = readCode(givenCode)
   if ('reason' in read) return read
+  if (read.code !== givenCode) spellings.noteCode()
   if (isSample(read.code)) return { reason: 'Codes that begin with 99 are reserved for sample schools.' }
   const name = row.text('name')
   if (!name) return { reason: 'The name is empty, a placeholder such as NULL or NA, or a spreadsheet error.' }
@@ -186,6 +192,9 @@ export function readRow(
     lengthProblem('district', district, maximumLengths.place) ??
     lengthProblem('village or city', city, maximumLengths.place)
   if (reason !== undefined) return { reason }
+  const otherState = otherStateOfCode(read.code, state)
+  if (otherState !== undefined)
+    row.remarks.push(`The code begins with the number of ${otherState}, but the state is ${state}.`)
   if (cells.length < header.names.length)
     row.remarks.push(
       `The row has only ${cells.length} values for ${header.names.length} columns, so check the last one.`,

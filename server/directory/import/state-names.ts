@@ -68,6 +68,21 @@ const stateOfKey = new Map<string, StateName>(
   ),
 )
 
+/** Codes of schools that are older than their state. */
+const earlierStates: Partial<Record<StateName, StateName>> = {
+  Telangana: 'Andhra Pradesh',
+  Ladakh: 'Jammu and Kashmir',
+}
+
+/**
+ * Returns the state whose number a code of 11 characters begins with, if it is another one. None of the 990,940 codes of
+ * a snapshot of the register begins with the number of another state.
+ */
+export function otherStateOfCode(code: string, state: StateName): StateName | undefined {
+  const found = /^\d{2}.{9}$/.test(code) ? readState(code.slice(0, 2)) : undefined
+  return found === state || found === earlierStates[state] ? undefined : found
+}
+
 /** Returns the name of a state or union territory as `contract/states.ts` spells it. Undefined: unknown. */
 export function readState(text: string): StateName | undefined {
   return stateOfKey.get(keyOf(text))

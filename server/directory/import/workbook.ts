@@ -11,7 +11,7 @@ type ZipEntry = { name: string; packed: number; unpacked: number }
 
 const damaged = () =>
   new SchoolFileError(
-    'The workbook is damaged. Open it in a spreadsheet, and save it again or as "CSV UTF-8".',
+    'The workbook is damaged. Open it in a spreadsheet, and save it again or as "CSV UTF-8". If it does not open, ask for the file again.',
   )
 
 /**

@@ -6,13 +6,13 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { MessagePort } from 'node:worker_threads'
 import type pg from 'pg'
-import type { ImportReport, SchoolImportOptions } from '#contract/school-imports.ts'
+import { type ImportReport, importLimits, type SchoolImportOptions } from '#contract/school-imports.ts'
 import { withClient } from '../../../database/database.ts'
 import { lowerPriority } from '../../../database/low-priority.ts'
 import { UnknownColumnsError } from '../columns.ts'
 import { importSchools } from '../import-schools.ts'
 import { previewSchools } from '../preview-schools.ts'
-import { readSchools } from '../read-schools.ts'
+import { type ReportedRow, readSchools } from '../read-schools.ts'
 import { RejectsFile } from '../rejects-file.ts'
 import { SchoolFileError } from '../school-file-error.ts'
 
@@ -78,6 +78,10 @@ export default async function work(task: ImportTask): Promise<ImportOutcome> {
 async function workOn(client: pg.ClientBase, task: ImportTask, file: string): Promise<ImportOutcome> {
   const hash = await saveFile(client, task.id, file)
   const rejects = RejectsFile.open(file, maximumRejects)
+  const examples: NonNullable<ImportReport['examples']> = []
+  const addExample = ({ line, reason }: ReportedRow) => {
+    if (examples.length < importLimits.examples) examples.push({ line, reason })
+  }
   const report: ImportReport = {
     notes: [],
     problem: null,
@@ -85,6 +89,7 @@ async function workOn(client: pg.ClientBase, task: ImportTask, file: string): Pr
     used: {},
     rejected: 0,
     remarked: 0,
+    examples,
     preview: null,
     counts: null,
   }
@@ -94,8 +99,14 @@ async function workOn(client: pg.ClientBase, task: ImportTask, file: string): Pr
     defaults: { state, district },
     columns,
     onColumns: (names, used) => Object.assign(report, { columns: names, used }),
-    onReject: (row) => rejects.reject(row),
-    onRemark: (row) => rejects.remark(row),
+    onReject(row) {
+      rejects.reject(row)
+      addExample(row)
+    },
+    onRemark(row) {
+      rejects.remark(row)
+      addExample(row)
+    },
     onNote,
     onProgress: (bytes) => task.progress.postMessage(bytes),
   })
@@ -126,7 +137,10 @@ async function workOn(client: pg.ClientBase, task: ImportTask, file: string): Pr
     if (!(error instanceof SchoolFileError)) throw error
     // The path of the file is of no use at the desk.
     report.problem = error.message.replaceAll(file, 'The file').replace('The file The file', 'The file')
-    if (error instanceof UnknownColumnsError) report.columns = [...error.names]
+    if (error instanceof UnknownColumnsError) {
+      report.columns = [...error.names]
+      report.problem = `${error.problem} Choose the columns below, or enter a state and a district for all schools.`
+    }
   }
   return finish()
 }

@@ -59,6 +59,7 @@ test('previews a file, imports the same file, and lists rejected rows', async ()
       used: { code: 'udise_code', city: 'village' },
       rejected: 1,
       remarked: 1,
+      examples: [{ line: 3 }, { line: 4, reason: expect.stringContaining('The code must have 8 digits') }],
       preview: { added: { count: 1 }, changed: { count: 1 }, absent: { count: 0 } },
     },
   })
@@ -98,6 +99,10 @@ test('says why a file cannot be read, and takes columns and state by hand', asyn
     report: { columns: ['Number', 'School Name', 'Village', 'District'], preview: null },
   })
   expect(refused.report?.problem).toContain('do not contain the columns udise_code and name')
+  // The desk has no options of a command.
+  expect((await preview(staff, id, { columns: { code: 'Number' } })).report?.problem).toBe(
+    'The file does not contain the columns state. Choose the columns below, or enter a state and a district for all schools.',
+  )
   expect((await staff.post(path(id, '/start'), { hash: refused.hash })).statusCode).toBe(409)
 
   const options = { state: 'Bihar', columns: { code: 'Number' } }

@@ -2,17 +2,12 @@ import { useState } from 'react'
 import type { DeskSchool, SchoolChange } from '#contract/directory.ts'
 import { deskCall } from '#web/features/desk/desk-call.ts'
 import { DeskLink } from '#web/features/desk/desk-panel.tsx'
+import { formatTime } from '#web/features/desk/format-time.ts'
 import { FormEnd } from '#web/lib/forms/form-end.tsx'
 import { useForm } from '#web/lib/forms/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { changeTexts, deskSchoolPath, differences, directoryFallbacks } from './directory-texts.ts'
-
-const times = new Intl.DateTimeFormat('en-IN', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'Asia/Kolkata',
-})
 
 type HistoryProps = {
   changes: readonly SchoolChange[]
@@ -43,7 +38,7 @@ export function History({ changes, linksSchools = false, onChange }: HistoryProp
             . {change.reason}
           </p>
           <p className="text-sm text-ink-2">
-            {change.staff}, {times.format(new Date(change.changedAt))}
+            {change.staff}, {formatTime(change.changedAt)}
           </p>
           <Differences {...change} />
           {onChange && !change.isUndone && change.kind !== 'undo' && (

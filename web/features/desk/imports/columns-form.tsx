@@ -8,7 +8,6 @@ import {
   SchoolImportOptions,
 } from '#contract/school-imports.ts'
 import { deskCall } from '#web/features/desk/desk-call.ts'
-import { DeskSection } from '#web/features/desk/desk-panel.tsx'
 import { useAction } from '#web/lib/api/use-action.ts'
 import { formFields } from '#web/lib/forms/form-fields.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -52,11 +51,10 @@ export function ColumnsForm({ shown, report, onChanged }: ColumnsFormProps) {
     run()
   }
   return (
-    <DeskSection
-      title="Columns and places"
-      lead="Change what was not recognised. A new preview then shows the result."
-    >
-      <form ref={form} onSubmit={submit} className="grid gap-4">
+    <details className="rounded-card border border-rule bg-card" open={report.preview === null}>
+      <summary className="min-h-11 cursor-pointer px-4 py-2.5 font-semibold">Columns and places</summary>
+      <form ref={form} onSubmit={submit} className="grid gap-4 px-4 pb-4">
+        <p className="text-ink-2">Change what was not recognised. A new preview then shows the result.</p>
         <div className="grid gap-4 sm:grid-cols-2">
           {importFields.map((field) => (
             <SelectField
@@ -89,6 +87,6 @@ export function ColumnsForm({ shown, report, onChanged }: ColumnsFormProps) {
           </Button>
         </div>
       </form>
-    </DeskSection>
+    </details>
   )
 }

@@ -62,8 +62,11 @@ function Import({ shown, onChanged }: ImportProps) {
       {!isWorking(shown) && report && (
         <>
           <Report shown={shown} report={report} />
-          {state === 'previewed' && <StartButton shown={shown} report={report} onChanged={onChanged} />}
-          {report.preview && state !== 'imported' && <PreviewLists preview={report.preview} />}
+          {report.preview && state !== 'imported' && (
+            <PreviewLists preview={report.preview}>
+              {state === 'previewed' && <StartButton shown={shown} report={report} onChanged={onChanged} />}
+            </PreviewLists>
+          )}
           {report.columns.length > 0 && state !== 'imported' && (
             <ColumnsForm shown={shown} report={report} onChanged={onChanged} />
           )}
@@ -76,7 +79,7 @@ function Import({ shown, onChanged }: ImportProps) {
 const number = (count: number) => count.toLocaleString('en-IN')
 
 function Report({ shown: { id, fileName }, report }: { shown: SchoolImport; report: ImportReport }) {
-  const { notes, problem, counts, rejected, remarked } = report
+  const { notes, problem, counts, rejected, remarked, examples = [] } = report
   const download = useAction(async () => {
     const { csv } = await deskCall('getSchoolImportRejects', { params: { id } })
     saveFile(`${fileName}.rejects.csv`, csv, 'text/csv')
@@ -100,10 +103,17 @@ function Report({ shown: { id, fileName }, report }: { shown: SchoolImport; repo
           <p>
             Rows that are not stored: {number(rejected)}. Rows with a remark: {number(remarked)}.
           </p>
+          <ul className="grid list-disc gap-1 pl-5">
+            {examples.map(({ line, reason }) => (
+              <li key={line}>
+                Line {number(line)}: {reason}
+              </li>
+            ))}
+          </ul>
           {download.error && <ErrorNotice>{download.error}</ErrorNotice>}
           <div>
             <Button variant="line" size="small" busy={download.busy} onClick={download.run}>
-              Download these rows
+              Download all of these rows
             </Button>
           </div>
         </>

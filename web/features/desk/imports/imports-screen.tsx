@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { importLimits, type SchoolImport } from '#contract/school-imports.ts'
 import { deskCall, deskFallbacks } from '#web/features/desk/desk-call.ts'
 import { DeskLink, DeskSection } from '#web/features/desk/desk-panel.tsx'
+import { formatTime } from '#web/features/desk/format-time.ts'
 import { openWithinPage } from '#web/islands/view.ts'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { useAction } from '#web/lib/api/use-action.ts'
 import { useQuery } from '#web/lib/api/use-query.ts'
 import { Button } from '#web/ui/button.tsx'
-import { formatDate } from '#web/ui/dates.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { ErrorNotice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -29,13 +29,20 @@ export function ImportsScreen() {
   )
 }
 
+function problemOf({ size }: File): string | undefined {
+  if (size < importLimits.file.min) return 'The file is empty.'
+  if (size > importLimits.file.max)
+    return `The file has more than ${megabytes} MB. Compress it with gzip, or split it.`
+  return undefined
+}
+
 function NewImport() {
   const [file, setFile] = useState<File>()
   const [share, setShare] = useState(0)
   const { busy, error, run } = useAction(async () => {
     if (file) openWithinPage(importPath((await sendFile(file, setShare)).id))
   }, importFallbacks.send)
-  const isTooLarge = file !== undefined && file.size > importLimits.file.max
+  const problem = file && problemOf(file)
   return (
     <DeskSection
       title="Send a file"
@@ -46,21 +53,13 @@ function NewImport() {
         type="file"
         accept=".csv,.tsv,.txt,.gz,.xlsx"
         hint={`A list as CSV or a workbook (.xlsx), of at most ${megabytes} MB.`}
-        error={
-          isTooLarge
-            ? `The file has more than ${megabytes} MB. Compress it with gzip, or split it.`
-            : undefined
-        }
+        error={problem}
         onChange={({ currentTarget }) => setFile(currentTarget.files?.[0])}
       />
       {error && <ErrorNotice>{error}</ErrorNotice>}
       {busy && <progress value={share} aria-label="Part of the file that has arrived" className="w-full" />}
       <div>
-        <Button
-          busy={busy}
-          disabled={file === undefined || file.size < importLimits.file.min || isTooLarge}
-          onClick={run}
-        >
+        <Button busy={busy} disabled={file === undefined || problem !== undefined} onClick={run}>
           {busy ? 'Sending…' : 'Show the preview'}
         </Button>
       </div>
@@ -80,7 +79,7 @@ function ImportList({ imports }: { imports: SchoolImport[] }) {
               {fileName}
             </DeskLink>
             <span className="text-sm text-ink-2">
-              {formatDate(startedAt)}, {startedBy}. {stateTexts[state]}
+              {formatTime(startedAt)}, {startedBy}. {stateTexts[state]}
             </span>
           </li>
         ))}

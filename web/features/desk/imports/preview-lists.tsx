@@ -7,13 +7,21 @@ type Line = { code: string; name: string; place: string }
 type ListProps<School extends Line> = {
   title: string
   lead?: string
+  isOpen?: boolean
   schools: { count: number; sample: School[] }
   children?: (school: School) => ReactNode
 }
 
-function List<School extends Line>({ title, lead, schools: { count, sample }, children }: ListProps<School>) {
+function List<School extends Line>({
+  title,
+  lead,
+  isOpen = false,
+  schools: { count, sample },
+  children,
+}: ListProps<School>) {
+  if (count === 0) return <p className="px-4">{title}: 0</p>
   return (
-    <details className="rounded-card border border-rule bg-card" open={count > 0}>
+    <details className="rounded-card border border-rule bg-card" open={isOpen}>
       <summary className="min-h-11 cursor-pointer px-4 py-2.5 font-semibold">
         {title}: {count.toLocaleString('en-IN')}
       </summary>
@@ -38,7 +46,8 @@ function List<School extends Line>({ title, lead, schools: { count, sample }, ch
 
 const shown = (value: string | null) => value || 'empty'
 
-export function PreviewLists({ preview }: { preview: ImportPreview }) {
+/** @param children stands between the warnings and the lists */
+export function PreviewLists({ preview, children }: { preview: ImportPreview; children: ReactNode }) {
   const { added, changed, unchanged, absent, doubtful, emptied, removesSamples } = preview
   return (
     <section className="grid gap-3">
@@ -49,15 +58,17 @@ export function PreviewLists({ preview }: { preview: ImportPreview }) {
           The file empties “{column}” of {count.toLocaleString('en-IN')} {count === 1 ? 'school' : 'schools'}.
         </InfoNotice>
       ))}
+      {children}
       <List
         title="Doubtful"
+        isOpen
         lead="Compare these schools with their source. They are also among the added or changed ones."
         schools={doubtful}
       >
         {({ reasons }) => <span className="text-sm">{reasons.join(' ')}</span>}
       </List>
       <List title="Added" schools={added} />
-      <List title="Changed" schools={changed}>
+      <List title="Changed" isOpen schools={changed}>
         {({ changes }) =>
           changes.map(({ column, before, after }) => (
             <span key={column} className="text-sm">
