@@ -31,6 +31,12 @@ export const suggestionDetails: TextFieldMessages = {
 
 export const suggestionKindField = { missing: 'Please choose what is wrong.' } as const
 
+export const schoolClosed = {
+  code: 'school-closed',
+  status: 409,
+  text: 'This school has closed, so it takes no new reviews. Nothing was sent. If the school is open, tell us with “Suggest a correction” on its page.',
+} as const
+
 export const websiteField = {
   invalid: 'Please enter an address such as https://school.example.in.',
 } as const

@@ -88,7 +88,7 @@ export const reportTargetUnknown = {
 export const reviewExists = {
   code: 'review-exists',
   status: 409,
-  text: 'You have already reviewed this school. Each person can review a school once. You can change your review instead.',
+  text: 'You have already reviewed this school. Each person can review a school once. You can change your review instead. If this school was part of another one, your review is at that school.',
 } as const
 export const weeklyReviewsSent = {
   code: 'weekly-reviews-sent',

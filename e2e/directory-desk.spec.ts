@@ -1,5 +1,14 @@
-import { expect, expectAccessible, expectAccessibleInBothColorSchemes, test } from './fixtures.ts'
+import type { Page } from '@playwright/test'
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInBothColorSchemes,
+  testWithOwnProduct,
+} from './fixtures.ts'
 import { signInAsStaff } from './staff.ts'
+
+// The import removes the samples that other tests need.
+const test = testWithOwnProduct('directory-desk')
 
 type Found = { _id: string; name: string }
 
@@ -8,92 +17,176 @@ async function findSchools(origin: string): Promise<Found[]> {
   return ((await response.json()) as { schools: Found[] }).schools
 }
 
-for (const width of [360, 1280])
-  test(`shows the day of a keeper of the directory at ${width} px`, async ({ page, installation }) => {
-    await page.setViewportSize({ width, height: 800 })
-    const { origin } = installation.product
-    const schools = await findSchools(origin)
-    const [school, other] = width === 360 ? schools.slice(4, 6) : schools.slice(8, 10)
-    if (!school || !other) throw new Error('There are too few schools.')
+const csv = (...lines: string[]) => ({
+  name: 'recognised-schools.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(lines.join('\n')),
+})
+const title = [
+  'Directorate of School Education,,,,',
+  'Sl. No.,DISE Code,Name of the School,Village/Ward,District Name,PIN',
+]
+const listed = (number: number, name = `GPS RAMPUR WARD NO. ${number}`) =>
+  `${number},101001000${10 + number},${name},RAMPUR,SITAMARHI,843302`
+const rows = Array.from({ length: 20 }, (_, index) => listed(index + 1))
 
-    // A visitor suggests a website from the page of the school.
-    await page.goto(`/schools/${school._id}`)
-    await page.getByRole('link', { name: 'Suggest a correction' }).click()
-    await page.getByRole('button', { name: 'Send the suggestion' }).click()
-    await expect(page.getByText('Please choose what is wrong.')).toBeVisible()
-    await page.getByLabel('I know the website of the school').check()
-    await page.getByLabel('What is right?').fill('https://school.example.org')
-    await expectAccessible(page)
-    await page.getByRole('button', { name: 'Send the suggestion' }).click()
-    await expect(page.getByText('Thank you')).toBeVisible()
+const noOverflow = async (page: Page) =>
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 
-    // The keeper accepts it.
-    await signInAsStaff(page, installation, 'directory')
-    await page.goto('/desk/schools')
-    await expect(page.getByRole('heading', { name: 'Suggestions of visitors' })).toBeVisible()
-    await expectAccessibleInBothColorSchemes(page)
-    await page
-      .getByRole('listitem')
-      .filter({ hasText: 'https://school.example.org' })
-      .getByRole('link')
-      .first()
-      .click()
-    await page.getByRole('button', { name: 'Accept and change the school' }).click()
-    await expect(page.getByLabel('Website')).toHaveValue('https://school.example.org')
-    const name = `LOTUS VIDYALAYA ${width}`
-    await page.getByLabel('Name', { exact: true }).fill(name)
-    await page.getByRole('button', { name: 'Save the changes' }).click()
-    await expect(page.getByText('Please say why')).toBeVisible()
-    await page.getByLabel('Reason').fill('The website of the school says so.')
-    await page.getByLabel('Reason').press('Enter')
-    await expect(page.getByText('The school is changed.')).toBeVisible()
-    await expectAccessibleInBothColorSchemes(page)
+test('imports a list with a preview, and keeps what the desk has changed', async ({ page, installation }) => {
+  const { origin } = installation.product
+  await signInAsStaff(page, installation, 'directory')
+  await page.goto('/desk/imports')
+  await expectAccessibleInBothColorSchemes(page)
+  await page
+    .getByLabel('File')
+    .setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.alloc(0) })
+  await expect(page.getByText('The file is empty.')).toBeVisible()
 
-    // Search and pages show the change within two seconds.
-    const found = async () => {
-      const query = new URLSearchParams({ searchTerm: name })
-      const response = await fetch(`${origin}/api/schoolsWithReviews?${query}`)
-      return ((await response.json()) as { schools: Found[] }).schools[0]?._id
-    }
-    await expect.poll(found, { timeout: 2000 }).toBe(school._id)
-    const html = await (await fetch(`${origin}/schools/${school._id}`)).text()
-    expect(html).toContain('school.example.org')
+  // The list lacks the state.
+  await page
+    .getByLabel('File')
+    .setInputFiles(
+      csv(
+        ...title,
+        ...rows,
+        listed(21).replace('10100100031', '1.01E+10'),
+        listed(22).replace('843302', '84'),
+      ),
+    )
+  await page.getByRole('button', { name: 'Show the preview' }).click()
+  await expect(page.getByText('does not contain the columns state')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('State of all schools').fill('बिहार')
+  await page.getByRole('button', { name: 'Preview again' }).click()
+  await expect(page.getByText('This is a preview.')).toBeVisible()
+  await expect(page.getByText('A spreadsheet has shortened this code.')).toBeVisible()
+  await expect(page.getByText('Stored without the PIN code "84"')).toBeVisible()
+  await expectAccessibleInBothColorSchemes(page)
+  await noOverflow(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download all of these rows' }).click()
+  expect((await download).suggestedFilename()).toBe('recognised-schools.csv.rejects.csv')
+  await page.getByRole('button', { name: 'Import 21 schools' }).click()
+  await expect(page.getByText('The schools are imported.')).toBeVisible()
+  await expect(page.getByText('Added 21, changed 0, unchanged 0.')).toBeVisible()
+  await expectAccessible(page)
 
-    // Undo, with the keyboard only.
-    await page.getByRole('button', { name: 'Undo' }).focus()
-    await page.keyboard.press('Enter')
-    await page.keyboard.type('A mistake of mine.')
-    await page.keyboard.press('Enter')
-    await expect(page.getByText('The change is undone.')).toBeVisible()
+  // A later list has a doubtful row.
+  await page.getByRole('link', { name: 'All imports' }).click()
+  await page
+    .getByLabel('File')
+    .setInputFiles(csv(`${title[1]},State`, `${listed(1, 'ANAND VIDYALAYA')},Bihar`, `${listed(2)},Bihar`))
+  await page.getByRole('button', { name: 'Show the preview' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('The new name shares no word with the old one.')).toBeVisible()
+  await expect(page.getByText('Doubtful: 1')).toBeVisible()
+  await expect(page.getByText('Not in the file: 19')).toBeVisible()
+  await page.getByRole('button', { name: 'Import 1 school' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Added 0, changed 1, unchanged 1.')).toBeVisible()
+  await expect
+    .poll(async () => (await (await fetch(`${origin}/api/schools/10100100011`)).json()).name)
+    .toBe('Anand Vidyalaya')
+})
 
-    // Merge, with a preview of both sides.
-    await page.getByRole('button', { name: 'Merge into another school' }).click()
-    await page.getByLabel('Code of the other school').fill(other._id)
-    await expect(page.getByRole('columnheader', { name: 'The school that stays' })).toBeVisible()
-    await expectAccessible(page)
-    await page.getByLabel('Reason').fill('Both are one school.')
-    await page.getByRole('button', { name: 'Merge the schools' }).click()
-    await expect(page.getByText(`Codes ${other._id}, ${school._id}`)).toBeVisible()
-    const moved = await fetch(`${origin}/schools/${school._id}`, { redirect: 'manual' })
-    expect(moved.status).toBe(308)
-    expect(moved.headers.get('location')).toContain(`/schools/${other._id}/`)
-    await page.getByRole('button', { name: 'Undo' }).first().click()
-    await page.getByLabel('Why do you undo it?').fill('They are two schools.')
-    await page.getByRole('button', { name: 'Undo the change' }).click()
-    await expect(page.getByText(`Code ${other._id}.`)).toBeVisible()
-    expect((await fetch(`${origin}/api/schools/${school._id}`)).status).toBe(200)
+test('shows the day of a keeper of the directory', async ({ page, installation }) => {
+  const { origin } = installation.product
+  const [school, other] = (await findSchools(origin)).slice(4, 6)
+  if (!school || !other) throw new Error('There are too few schools.')
 
-    // Close and reopen.
-    await page.goto(`/desk/schools/${school._id}`)
-    for (const [action, button, done] of [
-      ['Close', 'Close the school', 'The school is closed.'],
-      ['Reopen', 'Reopen the school', 'The school is open again.'],
-    ] as const) {
-      await page.getByRole('button', { name: action, exact: true }).click()
-      await page.getByLabel('Reason').fill('A parent told us.')
-      await page.getByRole('button', { name: button }).click()
-      await expect(page.getByText(done)).toBeVisible()
-    }
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect(overflow).toBeLessThanOrEqual(0)
-  })
+  // A visitor suggests a website from the page of the school.
+  await page.goto(`/schools/${school._id}`)
+  await page.getByRole('link', { name: 'Suggest a correction' }).click()
+  await page.getByRole('button', { name: 'Send the suggestion' }).click()
+  await expect(page.getByText('Please choose what is wrong.')).toBeVisible()
+  await page.getByLabel('I know the website of the school').check()
+  await page.getByLabel('What is right?').fill('https://school.example.org')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Send the suggestion' }).click()
+  await expect(page.getByText('Thank you')).toBeVisible()
+
+  // The keeper accepts it.
+  await signInAsStaff(page, installation, 'directory')
+  await page.goto('/desk/schools')
+  await expect(page.getByRole('heading', { name: 'Suggestions of visitors' })).toBeVisible()
+  await expectAccessibleInBothColorSchemes(page)
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'https://school.example.org' })
+    .getByRole('link')
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Accept and change the school' }).click()
+  await expect(page.getByLabel('Website')).toHaveValue('https://school.example.org')
+  const name = 'LOTUS VIDYALAYA'
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByRole('button', { name: 'Save the changes' }).click()
+  await expect(page.getByText('Please say why')).toBeVisible()
+  await page.getByLabel('Reason').fill('The website of the school says so.')
+  await page.getByLabel('Reason').press('Enter')
+  await expect(page.getByText('The school is changed.')).toBeVisible()
+  await expectAccessibleInBothColorSchemes(page)
+
+  // Search and pages show the change within two seconds.
+  const found = async () => {
+    const query = new URLSearchParams({ searchTerm: name })
+    const response = await fetch(`${origin}/api/schoolsWithReviews?${query}`)
+    return ((await response.json()) as { schools: Found[] }).schools[0]?._id
+  }
+  await expect.poll(found, { timeout: 2000 }).toBe(school._id)
+  const html = await (await fetch(`${origin}/schools/${school._id}`)).text()
+  expect(html).toContain('school.example.org')
+
+  // Undo, with the keyboard only.
+  await page.getByRole('button', { name: 'Undo' }).focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('A mistake of mine.')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('The change is undone.')).toBeVisible()
+
+  // Merge, with a preview of both sides.
+  await page.getByRole('button', { name: 'Merge into another school' }).click()
+  await page.getByLabel('Code of the other school').fill(other._id)
+  await expect(page.getByRole('columnheader', { name: 'The school that stays' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Reason').fill('Both are one school.')
+  await page.getByRole('button', { name: 'Merge the schools' }).click()
+  await expect(page.getByText(`Codes ${other._id}, ${school._id}`)).toBeVisible()
+  const moved = await fetch(`${origin}/schools/${school._id}`, { redirect: 'manual' })
+  expect(moved.status).toBe(308)
+  expect(moved.headers.get('location')).toContain(`/schools/${other._id}/`)
+  await page.getByRole('button', { name: 'Undo' }).first().click()
+  await page.getByLabel('Why do you undo it?').fill('They are two schools.')
+  await page.getByRole('button', { name: 'Undo the change' }).click()
+  await expect(page.getByText(`Code ${other._id}.`)).toBeVisible()
+  expect((await fetch(`${origin}/api/schools/${school._id}`)).status).toBe(200)
+
+  // Close and reopen.
+  await page.goto(`/desk/schools/${school._id}`)
+  for (const [action, button, done] of [
+    ['Close', 'Close the school', 'The school is closed.'],
+    ['Reopen', 'Reopen the school', 'The school is open again.'],
+  ] as const) {
+    await page.getByRole('button', { name: action, exact: true }).click()
+    await page.getByLabel('Reason').fill('A parent told us.')
+    await page.getByRole('button', { name: button }).click()
+    await expect(page.getByText(done)).toBeVisible()
+  }
+
+  // Find the school again, and split it.
+  await page.goto('/desk/schools')
+  await page.getByLabel('Name, place or code of a school').fill(school._id)
+  await page.keyboard.press('Enter')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: school.name, exact: false }).first().click()
+  await page.getByRole('button', { name: 'Split', exact: true }).click()
+  await page.getByLabel('Code of the new school').fill('10100100099')
+  await page.getByLabel('Name', { exact: true }).fill('LOTUS HIGH SCHOOL')
+  await page.getByLabel('Reason').fill('The high school has its own head.')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Split the school' }).click()
+  await expect(page.getByText('The new school exists.')).toBeVisible()
+  expect((await fetch(`${origin}/api/schools/10100100099`)).status).toBe(200)
+  await noOverflow(page)
+})

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { schoolCodesChanged } from '#contract/credential-messages.ts'
+import { schoolClosed } from '#contract/directory-messages.ts'
 import { isShown as isShownState } from '#contract/moderation.ts'
 import type { ReviewFilter, ReviewText } from '#contract/reviews.ts'
 import { keepsText } from '#contract/state-explanations.ts'
@@ -209,7 +210,7 @@ export class ReviewStore {
    * @returns 'key-used' if a post has this author key, otherwise 'reviewed' if the author reviewed the school before,
    *   otherwise the stored review. The key is checked first, because the response to a used key must not reveal whether
    *   the sender reviewed the school.
-   * @throws AppError 409 for a used quota number, or if the codes of the school have changed
+   * @throws AppError 409 for a used quota number, or if the codes of the school have changed or it has closed
    */
   async add(
     review: NewReview,
@@ -222,11 +223,13 @@ export class ReviewStore {
       // Lock first: a waiting transaction must not hold rows that another transaction needs.
       await lockPosting(transaction)
       // A merge waits for the lock, too. A review with other codes would let its author review the school twice.
-      const { rows } = await sql<{ codes: string[] }>`SELECT school_codes(${schoolCode}) AS codes`.execute(
+      const { rows } = await sql<{ codes: string[]; isClosed: boolean }>`
+        SELECT school_codes(code) AS codes, is_closed AS "isClosed" FROM school WHERE code = ${schoolCode}`.execute(
         transaction,
       )
       if (!isDeepStrictEqual(rows[0]?.codes, [...review.schoolCodes])) throw new AppError(schoolCodesChanged)
       if (review.authorKeyHash && (await isUsed(transaction, review.authorKeyHash))) return 'key-used'
+      if (rows[0]?.isClosed) throw new AppError(schoolClosed)
       if ((await claim(transaction)) === 'done-before') return 'reviewed'
       const search = { schoolCode, comparable, bands, monday: writtenOn }
       const { state, stateReason } = moderate(await isCopyOfEarlier(transaction, search))

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { hashAuthorKey } from '#contract/author-key.ts'
 import type { DeskSchool } from '#contract/directory.ts'
+import { rateLimits } from '#contract/rate-limits.ts'
 import { authorKeyOf } from '#credentials/credentials.ts'
 import { withClient } from '../../database/database.ts'
 import type { SchoolRecord } from '../../database/school-record.ts'
@@ -78,6 +79,24 @@ test('closes and reopens a school, which keeps its page', async () => {
   await change(keeper, rampur, { kind: 'reopen' })
   expect(await codesFound(product, 'rampur')).toContain(rampur)
   expect(await schools()).toBe(count)
+})
+
+test('takes no review of a closed school, and keeps and changes earlier ones', async () => {
+  const { product, keeper } = await start()
+  const [author, other] = [await createHolder(product), await createHolder(product)]
+  const key = authorKeyOf(author.code, `review:1:${rampur}`)
+  await review(product, author, rampur)
+  await change(keeper, rampur, { kind: 'close' })
+  const refused = await review(product, other, rampur, { title: 'Too late' })
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'school-closed'])
+  // The author has received no response, and sends the review again.
+  expect((await review(product, author, rampur)).statusCode).toBe(201)
+  const listed = (await product.get(`/api/schools/${rampur}/reviews`)).json()
+  expect(listed).toMatchObject([{ title: 'Labs you may touch' }])
+  expect((await product.withKey('GET', key)).statusCode).toBe(200)
+  await change(keeper, rampur, { kind: 'reopen' })
+  // The refused review has spent nothing.
+  expect((await review(product, other, rampur, { title: 'Open again' })).statusCode).toBe(201)
 })
 
 test('merges schools: an author cannot review again, but changes the review', async () => {
@@ -197,6 +216,23 @@ test('turns a suggestion into a change, or declines it', async () => {
   expect((await keeper.post(path, { reason: 'Nothing to change.' })).statusCode).toBe(200)
   expect((await keeper.post(path, { reason: 'Nothing to change.' })).statusCode).toBe(404)
   expect((await keeper.get('/api/desk/school-suggestions')).json().total).toBe(0)
+})
+
+test('takes twenty suggestions a day from a network, of limited length, and lists few of a school', async () => {
+  const { product, keeper } = await start({ limits: rateLimits })
+  const suggest = (details: string, remoteAddress = '203.0.113.1') =>
+    product.app.inject({
+      method: 'POST',
+      url: '/api/school-suggestions',
+      payload: { schoolId: rampur, kind: 'other', details },
+      remoteAddress,
+    })
+  expect((await suggest('x'.repeat(1001))).statusCode).toBe(400)
+  for (let number = 0; number < 20; number++) await suggest('x'.repeat(1000))
+  expect((await suggest('One more.')).statusCode).toBe(429)
+  expect((await suggest('Another network.', '198.51.100.2')).statusCode).toBe(201)
+  expect((await read(keeper, rampur)).suggestions).toHaveLength(20)
+  expect((await keeper.get('/api/desk/school-suggestions')).json().total).toBe(21)
 })
 
 test('keeps edits in an import, unless the file has a new value', async () => {

@@ -54,8 +54,14 @@ export class Suggestions {
     return { suggestions: suggestions.map(suggestionView), total: Number(total) }
   }
 
+  /** The oldest ones. The next ones follow when these are decided. */
   async ofSchool(code: string): Promise<Suggestion[]> {
-    const rows = await this.#open().where('school_code', '=', code).orderBy('suggested_on').execute()
+    const rows = await this.#open()
+      .where('school_code', '=', code)
+      .orderBy('suggested_on')
+      .orderBy('school_suggestion.id')
+      .limit(suggestionsPerPage)
+      .execute()
     return rows.map(suggestionView)
   }
 

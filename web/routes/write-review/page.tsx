@@ -1,4 +1,5 @@
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
+import { schoolPath } from '#contract/paths.ts'
 import { requiresSession } from '#web/features/layout/page-handles.ts'
 import { unlistedMeta } from '#web/features/layout/page-meta.ts'
 import { Island } from '#web/islands/island.tsx'
@@ -13,6 +14,8 @@ export async function loader({ params: { schoolId }, context }: Route.LoaderArgs
   if (schoolId === undefined) return {}
   const school = await context.get(pageServices).schools.find(schoolId)
   if (!school) throw data(null, { status: 404 })
+  // The page of the school says that it has closed.
+  if (school.closed) throw redirect(schoolPath(school))
   return { school }
 }
 
