@@ -30,9 +30,19 @@ import { History } from './school-history.tsx'
 export function SchoolScreen({ params: { id = '' }, search }: ScreenProps) {
   const query = useQuery(id, (signal) => deskCall('getDeskSchool', { params: { id } }, { signal }))
   const suggestion = new URLSearchParams(search).get('suggestion') ?? undefined
+  // A merge or split opens another school, which must show what has happened.
+  const [notice, setNotice] = useState({ code: '', text: '' })
   return (
     <Loaded query={query} loading={<Spinner label="Loading the school" />} fallback={directoryFallbacks.load}>
-      {(school) => <School key={id} loaded={school} suggestion={suggestion} />}
+      {(school) => (
+        <School
+          key={id}
+          loaded={school}
+          suggestion={suggestion}
+          notice={notice.code === school.school.code ? notice.text : ''}
+          onNotice={(text, code) => setNotice({ code, text })}
+        />
+      )}
     </Loaded>
   )
 }
@@ -50,18 +60,24 @@ const closedKinds = openKinds.map(([kind, label]): [Kind, string] =>
   kind === 'close' ? ['reopen', 'Reopen'] : [kind, label],
 )
 
-function School({ loaded, suggestion }: { loaded: DeskSchool; suggestion: string | undefined }) {
+type SchoolProps = {
+  loaded: DeskSchool
+  suggestion: string | undefined
+  notice: string
+  onNotice: (text: string, code: string) => void
+}
+
+function School({ loaded, suggestion, notice, onNotice }: SchoolProps) {
   const [school, setSchool] = useState(loaded)
   const [kind, setKind] = useState<Kind>()
   const [accepted, setAccepted] = useState<Suggestion>()
-  const [notice, setNotice] = useState('')
   const { code, codes, isClosed } = school.school
 
   function show(changed: DeskSchool, text: string) {
     setSchool(changed)
     setKind(undefined)
     setAccepted(undefined)
-    setNotice(text)
+    onNotice(text, changed.school.code)
     if (changed.school.code !== code) openWithinPage(deskSchoolPath(changed.school.code))
   }
 
@@ -90,7 +106,7 @@ function School({ loaded, suggestion }: { loaded: DeskSchool; suggestion: string
           </a>
         </p>
       </div>
-      {notice && <SuccessNotice onDismiss={() => setNotice('')}>{notice}</SuccessNotice>}
+      {notice && <SuccessNotice onDismiss={() => onNotice('', code)}>{notice}</SuccessNotice>}
       {school.suggestions.length > 0 && (
         <DeskSection title="Suggestions">
           <ul className="grid gap-4">
@@ -120,7 +136,7 @@ function School({ loaded, suggestion }: { loaded: DeskSchool; suggestion: string
               variant={each === kind ? 'main' : 'line'}
               aria-pressed={each === kind}
               onClick={() => {
-                setNotice('')
+                onNotice('', code)
                 setAccepted(undefined)
                 setKind(each === kind ? undefined : each)
               }}
