@@ -218,7 +218,7 @@ test('turns a suggestion into a change, or declines it', async () => {
   expect((await keeper.get('/api/desk/school-suggestions')).json().total).toBe(0)
 })
 
-test('takes twenty suggestions a day from a network, of limited length, and lists few of a school', async () => {
+test('limits suggestions by network and length, and lists few of a school', async () => {
   const { product, keeper } = await start({ limits: rateLimits })
   const suggest = (details: string, remoteAddress = '203.0.113.1') =>
     product.app.inject({
