@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdir, rm } from 'node:fs/promises'
+import { cp, mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
@@ -30,6 +30,9 @@ const files = [
 export async function copySources(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   for (const each of [...sources, ...files]) await cp(each, join(folder, each), { recursive: true })
-  await promisify(execFile)('cp', ['-al', 'node_modules', folder])
-  await rm(join(folder, 'node_modules', '.bolshala-build.lock'), { force: true })
+  // Not the caches and locks, because other processes delete files there meanwhile.
+  const packages = (await readdir('node_modules')).filter((name) => name === '.bin' || !name.startsWith('.'))
+  const into = join(folder, 'node_modules')
+  await mkdir(into)
+  await promisify(execFile)('cp', ['-al', ...packages.map((name) => join('node_modules', name)), into])
 }
