@@ -106,7 +106,7 @@ installPrograms()
 
 /**
  * These lists of parts run at the same time, and the parts of one list one after the other, because a part alone leaves
- * a quarter of the processor unused. The lists take about the same time.
+ * a quarter of the processor unused, and the test of a cluster most of it.
  */
 const lists: (() => Promise<Counts>)[][] = [
   [
@@ -117,7 +117,6 @@ const lists: (() => Promise<Counts>)[][] = [
         '--exclude',
         `${processFolder}/**`,
       ]),
-    testCluster,
   ],
   [
     () =>
@@ -134,6 +133,7 @@ const lists: (() => Promise<Counts>)[][] = [
         ...filesOnPostgres15,
       ]),
   ],
+  [testCluster],
 ]
 
 const parts: Counts[] = []

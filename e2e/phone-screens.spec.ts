@@ -7,7 +7,6 @@ import { expect, hideNetwork, isInteractive, signInAsNewStudent, test } from './
 
 const phones = [
   { width: 360, height: 740 },
-  { width: 412, height: 915 },
   { width: 320, height: 640 },
 ]
 
