@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { TargetId } from './cases.ts'
+import { CaseSchool, TargetId } from './cases.ts'
 import { complaintKindNames, complaintOutcomeNames, dataRequestNames } from './complaint-choices.ts'
 import { complaintClasses } from './complaint-classes.ts'
 import {
@@ -48,9 +48,18 @@ export const DeskComplaintSummary = z.object({
 })
 export type DeskComplaintSummary = z.infer<typeof DeskComplaintSummary>
 
+export const ListedComplaint = z.object({
+  ...DeskComplaintSummary.shape,
+  /** The beginning of what the person wrote. Null for a report. */
+  message: z.nullable(z.string()),
+  /** The recognised post. Its excerpt is empty while the post is queued or withdrawn. */
+  post: z.nullable(z.object({ school: CaseSchool, excerpt: z.string() })),
+})
+export type ListedComplaint = z.infer<typeof ListedComplaint>
+
 export const DeskComplaintList = z.object({
   /** Open complaints: the earliest due time first. Closed complaints: the latest day first. */
-  complaints: z.array(DeskComplaintSummary),
+  complaints: z.array(ListedComplaint),
   total: z.number(),
   /** Reports do not count. `open` includes `soon` and `overdue`. */
   counts: z.object({ open: z.number(), soon: z.number(), overdue: z.number() }),

@@ -6,6 +6,8 @@ export const deskLimits = {
   decisionNote: { max: 1000 },
   sentenceToAuthor: { max: 300 },
   casesPerPage: 50,
+  /** In characters. */
+  excerpt: 160,
   /** Posts of a flood of reports that the desk shows and decides together. */
   floodPosts: 100,
   /** In seconds. */

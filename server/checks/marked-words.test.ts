@@ -33,12 +33,14 @@ test('marks the sentence that the classifier finds worst without a phrase', () =
   expect(marked(text, 'threat')).toEqual(['They are all bad people who should be gone'])
 })
 
-test('marks the longest text within 150 milliseconds', () => {
+test('marks the longest text within 30 milliseconds of processor time', () => {
   const text = 'A man in the hostel touched me inappropriately and nobody helped us at all. '
     .repeat(52)
     .slice(0, 4000)
+  // At the first use, V8 compiles the patterns.
   findMarks(text, 'disclosure', schoolWords)
-  const start = performance.now()
+  const before = process.threadCpuUsage()
   expect(findMarks(text, 'disclosure', schoolWords).length).toBeGreaterThan(40)
-  expect(performance.now() - start).toBeLessThan(150)
+  const { user, system } = process.threadCpuUsage(before)
+  expect((user + system) / 1000).toBeLessThan(30)
 })

@@ -25,7 +25,7 @@ import type { ComplaintListName, DeskComplaintStore } from './desk-store.ts'
 import { dueTimeInOtherClass } from './due-times.ts'
 import { lockTarget } from './lock-target.ts'
 import type { ComplaintRow } from './store.ts'
-import { detailView, summaryView } from './views.ts'
+import { detailView, listView } from './views.ts'
 
 type Parts = {
   store: DeskComplaintStore
@@ -52,9 +52,10 @@ export class ComplaintDesk {
       limit: deskLimits.complaintsPerPage,
       offset: offsetOf(page, deskLimits.complaintsPerPage),
     })
+    const posts = await store.postsOf(rows.map(({ id }) => id))
     const counts = await store.countOpen(now)
     const total = list === 'open' ? counts.open : await store.count(list)
-    return { complaints: rows.map((row) => summaryView(row, now)), total, counts }
+    return { complaints: rows.map((row) => listView(row, posts.get(row.id), now)), total, counts }
   }
 
   /** @throws AppError 404 for an unknown id */

@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { type ComplaintClass, complaintClasses } from '#contract/complaint-classes.ts'
+import type { ListedComplaint } from '#contract/desk-complaints.ts'
 import { deskLimits } from '#contract/desk-limits.ts'
 import type { State } from '#contract/moderation.ts'
 import type { Tables } from '../database/tables.ts'
@@ -12,6 +13,8 @@ import type { ComplaintRow } from './store.ts'
 export type ComplaintListName = 'open' | 'reports' | 'closed'
 
 export type AnswerRow = { id: string; text: string; answeredAt: Date; isRefused: boolean; isWaiting: boolean }
+
+export type ListedPost = NonNullable<ListedComplaint['post']>
 
 const isOpen = sql<boolean>`due_at IS NOT NULL`
 
@@ -46,6 +49,28 @@ export class DeskComplaintStore {
       .limit(limit)
       .offset(offset)
       .execute()
+  }
+
+  /** Returns the recognised posts of complaints, by the id of the complaint. */
+  async postsOf(ids: readonly string[]): Promise<Map<string, ListedPost>> {
+    const { rows } = await sql<Record<'complaint' | 'code' | 'name' | 'city' | 'state' | 'excerpt', string>>`
+      SELECT complaint.id AS complaint, review.school_code AS code,
+        coalesce(school.name, 'Not in the directory') AS name, coalesce(school.city, '') AS city,
+        coalesce(school.state, '') AS state,
+        CASE WHEN coalesce(review_comment.state, review.state) IN ('queued', 'withdrawn') THEN ''
+          ELSE left(coalesce(review_comment.body, review.title || ': ' || review.description), ${deskLimits.excerpt})
+        END AS excerpt
+      FROM complaint
+      LEFT JOIN review_comment ON target_type = 'comment' AND review_comment.id = target_id
+      JOIN review ON review.id = coalesce(review_comment.review_id, target_id)
+      LEFT JOIN school ON school.code = review.school_code
+      WHERE complaint.id = ANY(${[...ids]}::uuid[])`.execute(this.#db)
+    return new Map(
+      rows.map(({ complaint, code, name, city, state, excerpt }) => [
+        complaint,
+        { school: { id: code, name, city, state }, excerpt },
+      ]),
+    )
   }
 
   async count(list: ComplaintListName): Promise<number> {

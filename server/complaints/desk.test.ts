@@ -122,10 +122,26 @@ test('lists reports apart from complaints that staff must answer', async () => {
   const targetId = (await product.post('/api/reviews', reviewInput(), token)).json()._id
   await product.post('/api/reports', { targetType: 'review', targetId, reason: 'spam' })
   const id = await complain(product)
-  expect(await list(staff)).toMatchObject({ total: 1, complaints: [{ id }], counts: { open: 1 } })
+  expect(await list(staff)).toMatchObject({
+    total: 1,
+    complaints: [{ id, message: complaintForm().message.slice(0, 160), post: null }],
+    counts: { open: 1 },
+  })
   expect(await list(staff, '?list=reports')).toMatchObject({
     total: 1,
-    complaints: [{ channel: 'report', kind: null, complaintClass: 'general' }],
+    complaints: [
+      {
+        channel: 'report',
+        kind: null,
+        complaintClass: 'general',
+        message: null,
+        post: { school: { name: 'GPS RAMPUR' }, excerpt: expect.stringContaining('Physics practicals') },
+      },
+    ],
+  })
+  await product.database.db.updateTable('review').set({ state: 'withdrawn' }).execute()
+  expect(await list(staff, '?list=reports')).toMatchObject({
+    complaints: [{ post: { school: { name: 'GPS RAMPUR' }, excerpt: '' } }],
   })
 })
 

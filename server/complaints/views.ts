@@ -1,5 +1,6 @@
-import type { DeskComplaint, DeskComplaintSummary } from '#contract/desk-complaints.ts'
-import type { AnswerRow } from './desk-store.ts'
+import type { DeskComplaint, DeskComplaintSummary, ListedComplaint } from '#contract/desk-complaints.ts'
+import { deskLimits } from '#contract/desk-limits.ts'
+import type { AnswerRow, ListedPost } from './desk-store.ts'
 import { acknowledgementDueTime, urgencyOf } from './due-times.ts'
 import type { ComplaintRow } from './store.ts'
 
@@ -17,6 +18,14 @@ export function summaryView(row: ComplaintRow, now: Date): DeskComplaintSummary 
     closedOn: row.closed_on,
     outcome: row.outcome,
     met: row.met,
+  }
+}
+
+export function listView(row: ComplaintRow, post: ListedPost | undefined, now: Date): ListedComplaint {
+  return {
+    ...summaryView(row, now),
+    message: row.form?.message.slice(0, deskLimits.excerpt) ?? null,
+    post: post ?? null,
   }
 }
 

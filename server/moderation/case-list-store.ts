@@ -1,12 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import type { SchoolOfCase } from '#contract/cases.ts'
+import { deskLimits } from '#contract/desk-limits.ts'
 import type { CaseReason, Queue, State } from '#contract/moderation.ts'
 import { joinPost, joinSchool } from '../database/join-post.ts'
 import type { Precedence, Target } from '../database/tables/posts.ts'
 import type { Tables } from '../database/tables.ts'
-
-/** In characters. */
-const excerptLength = 160
 
 export type CaseRow = Target & {
   id: string
@@ -47,7 +45,7 @@ export async function findCase(db: Kysely<Tables>, id: string): Promise<CaseRow 
 export async function describeCases(db: Kysely<Tables>, ids: readonly string[]): Promise<ListedCase[]> {
   const { rows } = await sql<Omit<ListedCase, 'school'> & SchoolColumns>`
     SELECT ${columns}, coalesce(review_comment.state, review_change.state, review.state) AS state,
-      left(coalesce(review_comment.body, review_change.title || ': ' || review_change.description, review.title || ': ' || review.description), ${excerptLength}) AS excerpt,
+      left(coalesce(review_comment.body, review_change.title || ': ' || review_change.description, review.title || ': ' || review.description), ${deskLimits.excerpt}) AS excerpt,
       (SELECT count(*)::int FROM report WHERE report.target_id = moderation_case.target_id) AS "reportCount",
       ${schoolColumns}
     FROM moderation_case ${joinPost(sql`moderation_case.target_type`, sql`moderation_case.target_id`)} ${joinSchool}

@@ -1,13 +1,10 @@
-import {
-  complaintLists,
-  type DeskComplaintList,
-  type DeskComplaintSummary,
-} from '#contract/desk-complaints.ts'
+import { complaintLists, type DeskComplaintList, type ListedComplaint } from '#contract/desk-complaints.ts'
 import { deskLimits } from '#contract/desk-limits.ts'
 import { reachablePages } from '#contract/paging.ts'
 import { DueBadge, MetBadge } from '#web/features/desk/case-badges.tsx'
 import { deskCall } from '#web/features/desk/desk-call.ts'
 import { DeskLink, DeskTabs } from '#web/features/desk/desk-panel.tsx'
+import { placeOf } from '#web/features/desk/moderation/case-texts.ts'
 import type { ScreenProps } from '#web/features/desk/screen.ts'
 import { usePageLocation } from '#web/islands/use-page-location.ts'
 import { openWithinPage } from '#web/islands/view.ts'
@@ -162,8 +159,9 @@ function Rows({ complaints, total, list, page }: RowsProps) {
   )
 }
 
-function Row(complaint: DeskComplaintSummary) {
-  const { id, number, channel, complaintClass, openedOn, acknowledged, outcome, met } = complaint
+function Row(complaint: ListedComplaint) {
+  const { id, number, channel, complaintClass, openedOn, acknowledged, outcome, met, message, post } =
+    complaint
   return (
     <li className="relative grid gap-x-5 gap-y-1 border-b border-rule px-2 py-3 hover:bg-card has-[a:focus-visible]:bg-card md:grid-cols-[9.5rem_minmax(0,1fr)_minmax(0,17rem)]">
       <div>
@@ -178,11 +176,21 @@ function Row(complaint: DeskComplaintSummary) {
           {kindLabel(complaint)}
         </DeskLink>
         <p className="text-sm text-ink-2">
-          {outcome ? outcomeLabels[outcome] : classLabels[complaintClass]}
+          {classLabels[complaintClass]}
+          {outcome && `. ${outcomeLabels[outcome]}`}
           {!acknowledged && <b className="text-error">, not confirmed yet</b>}
         </p>
+        {message && <p className="mt-0.5 line-clamp-2 text-sm">{message}</p>}
+        {post?.excerpt && (
+          <p className="mt-0.5 line-clamp-2 border-l-2 border-rule pl-2 text-sm text-ink-2">{post.excerpt}</p>
+        )}
       </div>
       <div className="text-sm text-ink-2">
+        {post && (
+          <p>
+            <b className="font-medium text-ink">{post.school.name}</b>, {placeOf(post.school)}
+          </p>
+        )}
         <p className="font-mono">{number}</p>
         <p>
           {channelLabels[channel]}, {formatDate(openedOn)}
