@@ -54,29 +54,46 @@ function marksOfNames(text: string, schoolWords: ReadonlySet<string>): Mark[] {
   ]
 }
 
-function marksOfHarm(text: string, reason: keyof typeof lexicons): Mark[] {
-  const sentences = spansOf(text, sentencePattern)
+function marksOfPhrases(text: string, reason: keyof typeof lexicons): Mark[] {
   const holds = (part: string) => finds(reason, wordLines(part))
-  const found = sentences.filter(({ start, end }) => holds(text.slice(start, end)))
-  if (found.length > 0)
-    return found.map((span, index) => (index < maximumShrunk ? shrink(text, span, holds) : span))
-  // Only the classifier stopped the text: it weighs whole sentences.
-  const odds = sentences.map(
-    ({ start, end }) => oddsOf(wordLines(text.slice(start, end)).hindi).uncorrectedHarm,
+  return spansOf(text, sentencePattern)
+    .filter(({ start, end }) => holds(text.slice(start, end)))
+    .map((span, index) => (index < maximumShrunk ? shrink(text, span, holds) : span))
+}
+
+/** Marks the sentence that the classifier finds worst, because it weighs whole sentences. */
+function marksOfClassifier(texts: readonly string[]): Mark[][] {
+  const sentences = texts.flatMap((text, at) =>
+    spansOf(text, sentencePattern).map((span) => {
+      const { hindi } = wordLines(text.slice(span.start, span.end))
+      return { at, span, odds: oddsOf(hindi).uncorrectedHarm }
+    }),
   )
-  const strongest = sentences[odds.indexOf(Math.max(...odds))]
-  return strongest ? [strongest] : []
+  const highest = Math.max(...sentences.map(({ odds }) => odds))
+  const worst = sentences.find(({ odds }) => odds === highest)
+  return texts.map((_, at) => (worst?.at === at ? [worst.span] : []))
 }
 
 /**
- * Returns the words because of which the checks stop a text, in the order of the text and without overlaps. Words that
- * stop it for another reason are not marked.
+ * Returns for each text of a post, such as title and description, the words because of which the checks stop the post, in
+ * the order of the text and without overlaps. Words that stop it for another reason are not marked.
  * @param schoolWords see `TextContext`
  */
-export function findMarks(text: string, reason: TextReason, schoolWords: ReadonlySet<string>): Mark[] {
-  const marks = reason === 'names-a-person' ? marksOfNames(text, schoolWords) : marksOfHarm(text, reason)
-  const inOrder = marks.toSorted((one, other) => one.start - other.start || other.end - one.end)
+export function findMarks(
+  texts: readonly string[],
+  reason: TextReason,
+  schoolWords: ReadonlySet<string>,
+): Mark[][] {
+  const marks = texts.map((text) =>
+    reason === 'names-a-person' ? marksOfNames(text, schoolWords) : marksOfPhrases(text, reason),
+  )
+  const isUnexplained = reason !== 'names-a-person' && marks.every(({ length }) => length === 0)
+  return (isUnexplained ? marksOfClassifier(texts) : marks).map(inOrder)
+}
+
+function inOrder(marks: readonly Mark[]): Mark[] {
+  const sorted = marks.toSorted((one, other) => one.start - other.start || other.end - one.end)
   const apart: Mark[] = []
-  for (const mark of inOrder) if (mark.start >= (apart.at(-1)?.end ?? 0)) apart.push(mark)
+  for (const mark of sorted) if (mark.start >= (apart.at(-1)?.end ?? 0)) apart.push(mark)
   return apart
 }

@@ -227,7 +227,8 @@ function marksOf(
   )
   if (!found || !isTextReason(found)) return { title: [], text: [] }
   const schoolWords = new Set(`${school.name} ${school.city}`.toLowerCase().match(/[\p{L}\p{M}]+/gu))
-  return { title: findMarks(title ?? '', found, schoolWords), text: findMarks(text, found, schoolWords) }
+  const [inTitle = [], inText = []] = findMarks([title ?? '', text], found, schoolWords)
+  return { title: inTitle, text: inText }
 }
 
 function possibleDecisions(post: Post): CaseDetail['decisions'] {

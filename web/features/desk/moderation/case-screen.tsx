@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { CaseDetail } from '#contract/cases.ts'
 import { disclosureSteps, type HelpContact, helpContacts } from '#contract/disclosure-steps.ts'
 import { DueBadge, KeyHint, SkeletonRows } from '#web/features/desk/case-badges.tsx'
@@ -20,7 +20,7 @@ import {
   reviewTitles,
   targetLabels,
 } from './case-texts.ts'
-import { ColleaguesNotice } from './colleagues-notice.tsx'
+import { ClaimButton, ColleaguesNotice } from './colleagues-notice.tsx'
 import { DecisionPanel, decisionHeadingId } from './decision-panel.tsx'
 import { FloodPosts } from './flood-posts.tsx'
 import { PostView, ReviewAbove, StateLine } from './post-view.tsx'
@@ -123,7 +123,9 @@ function OpenCase({ detail, neighbours, changed, reloadAfterChange }: OpenCasePr
   useChanges(detail, colleagues.present, () => reloadAfterChange(detail, { isRefused: false }))
   return (
     <>
-      <CaseHeader detail={detail} neighbours={neighbours} />
+      <CaseHeader detail={detail} neighbours={neighbours}>
+        <ClaimButton colleagues={colleagues} />
+      </CaseHeader>
       <ColleaguesNotice colleagues={colleagues} />
       {changed && <Changes {...changed} />}
       <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_23rem]">
@@ -160,7 +162,9 @@ type Neighbours = Pick<CaseDetail, 'previous' | 'next'>
 const neighbourLook = 'inline-flex min-h-11 items-center gap-2 px-2 text-sm font-semibold'
 const neighbourLink = `${neighbourLook} rounded-full text-leaf hover:bg-leaf-soft`
 
-function CaseHeader({ detail, neighbours }: { detail: CaseDetail; neighbours: Neighbours }) {
+type CaseHeaderProps = { detail: CaseDetail; neighbours: Neighbours; children: ReactNode }
+
+function CaseHeader({ detail, neighbours, children }: CaseHeaderProps) {
   const { school, targetType, post, queue, reason, dueAt } = detail
   const heading = useRef<HTMLHeadingElement>(null)
   const toQueue = queuePath({ queue })
@@ -214,13 +218,16 @@ function CaseHeader({ detail, neighbours }: { detail: CaseDetail; neighbours: Ne
         <StateLine post={post} />
         <DueBadge dueAt={dueAt} showsTime />
       </p>
-      <button
-        type="button"
-        className="text-link justify-self-start text-sm lg:hidden"
-        onClick={() => document.getElementById(decisionHeadingId)?.focus()}
-      >
-        Go to the decision
-      </button>
+      <div className="flex flex-wrap items-center gap-x-4">
+        <button
+          type="button"
+          className="text-link min-h-11 text-sm lg:hidden"
+          onClick={() => document.getElementById(decisionHeadingId)?.focus()}
+        >
+          Go to the decision
+        </button>
+        {children}
+      </div>
     </header>
   )
 }
