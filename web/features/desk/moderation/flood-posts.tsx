@@ -120,6 +120,8 @@ function Burst({ ratings }: { ratings: Ratings }) {
 
 function Row({ post, isCurrent }: { post: Flood['posts'][number]; isCurrent: boolean }) {
   const { id, reason, targetType, school, excerpt, reportCount, state, rating, similarity } = post
+  // All reviews of a burst are about one school.
+  const isBurst = reason === 'burst'
   return (
     <li className="relative grid gap-1 px-3 py-2 text-sm hover:bg-card">
       <p className="flex flex-wrap items-center gap-x-2">
@@ -128,20 +130,20 @@ function Row({ post, isCurrent }: { post: Flood['posts'][number]; isCurrent: boo
           aria-current={isCurrent ? 'page' : undefined}
           className="font-semibold after:absolute after:inset-0"
         >
-          {caseReasonLabels[reason]}
+          {isBurst ? formatCount(rating ?? 0, 'star', 'stars') : caseReasonLabels[reason]}
         </DeskLink>
         <span className="text-ink-2">
-          {reason === 'burst'
-            ? `${formatCount(rating ?? 0, 'star', 'stars')}, ${describeSimilarity(similarity)}`
-            : formatCount(reportCount, 'report', 'reports')}
+          {isBurst ? describeSimilarity(similarity) : formatCount(reportCount, 'report', 'reports')}
         </span>
         {isCurrent && <span className="text-ink-2">(below)</span>}
       </p>
       <p className="line-clamp-2 wrap-anywhere">{excerpt || 'The text is deleted.'}</p>
       <p className="flex flex-wrap items-center gap-x-2 text-ink-2">
-        <span>
-          {targetLabels[targetType]} of {school.name}, {placeOf(school)}
-        </span>
+        {!isBurst && (
+          <span>
+            {targetLabels[targetType]} of {school.name}, {placeOf(school)}
+          </span>
+        )}
         <StateBadge state={state} />
       </p>
     </li>

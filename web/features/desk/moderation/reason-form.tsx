@@ -87,8 +87,8 @@ export function ReasonForm({
       <p aria-live="polite" className="mt-2 min-h-12 px-1 text-sm text-ink-2">
         {reason && `The author reads: “${authorTextAfter(post, decision, reason)}”`}
       </p>
-      {children}
-      <div className="mt-2 flex flex-wrap gap-2">
+      {children && <div className="mt-3">{children}</div>}
+      <div className="mt-3 flex flex-wrap gap-2">
         <Button type="submit" variant={decision === 'remove' ? 'danger' : 'leaf'} size="small" busy={busy}>
           {texts[decision].button}
         </Button>
