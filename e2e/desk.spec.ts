@@ -30,7 +30,11 @@ test('needs a second decision to show a text that is no disclosure', async ({ pa
   await expectShown(installation, review, disclosure)
 })
 
-test('lets only another member of staff decide an appeal', { tag: '@desktop' }, async ({ page, browser, installation }) => {
+test('lets only another member of staff decide an appeal', { tag: '@desktop' }, async ({
+  page,
+  browser,
+  installation,
+}) => {
   const school = await findSchool(installation, 5)
   const text = 'The principal decides everything alone, and no parent may ask a question.'
   const review = await sendReview(installation, school.id, text)

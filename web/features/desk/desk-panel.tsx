@@ -63,7 +63,7 @@ export function DeskTabs({ label, tabs }: { label: string; tabs: readonly Tab[] 
 /** One row of a `dl`. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="flex flex-wrap gap-x-2">
+    <div className="flex flex-wrap items-baseline gap-x-2">
       <dt className="font-semibold">{name}:</dt>
       <dd className="wrap-anywhere">{children}</dd>
     </div>
