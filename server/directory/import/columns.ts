@@ -41,9 +41,11 @@ const headerNames: Record<Field, string> = {
     udisenumber udiseno udiseid schcd schoolcd udisecd
     यूडाइसकोड यूडायसकोड यूडीआईएसईकोड यूडाइस विद्यालयकोड स्कूलकोड डाइसकोड`,
   name: `name schoolname nameofschool nameoftheschool schname institutionname nameofinstitution nameoftheinstitution
+    institutename nameofinstitute school
     विद्यालयकानाम विद्यालयनाम स्कूलकानाम स्कूलनाम शालाकानाम विद्यालय`,
   city: `village city town villagename villageward villagetown villagecity townvillage cityvillage villageortown
-    villageorward villagewardname nameofvillage vilname townname cityname villagetowncity
+    villageorward villagewardname nameofvillage vilname townname cityname villagetowncity habitation habitationname
+    ward wardname locality
     गांव गाँव ग्राम गांवकानाम गाँवकानाम ग्रामकानाम गांववार्ड ग्रामवार्ड गांवशहर शहर नगर`,
   district: `district districtname dist distname nameofdistrict nameofthedistrict dtname
     जिला जनपद जिलाकानाम जिलेकानाम जनपदकानाम`,
@@ -103,7 +105,7 @@ function findColumns(cells: readonly string[], chosen: ChosenColumns): Map<Field
     const own = chosen[field]
     if (own !== undefined) {
       const index = cells.findIndex((cell) => columnName(cell) === own)
-      if (index !== -1) found.set(field, index)
+      if (own !== '' && index !== -1) found.set(field, index)
       continue
     }
     const name = names.find((each) => normalised.includes(each))

@@ -184,6 +184,12 @@ describe('header', () => {
     expect(schools).toMatchObject([{ code: '18000000001', name: 'BELA SCHOOL', city: '', district: 'BELA' }])
   })
 
+  test('takes no column without a name for a field that a person has left out', async () => {
+    const text = `Our number,School,,district,state\n18000000001,BELA SCHOOL,x,KAMRUP,Assam\n`
+    const { schools } = await read(text, {}, [], { code: 'Our number', city: '' })
+    expect(schools).toMatchObject([{ name: 'BELA SCHOOL', city: '' }])
+  })
+
   test('ignores remarks in parentheses, unless two columns then have one name', async () => {
     const names = header.replace('udise_code', 'UDISE+ Code (11 digits)').replace('name', 'Name (English)')
     expect(codes((await read(`${names}\n${bela}`)).schools)).toEqual(['18000000001'])

@@ -139,7 +139,7 @@ async function workOn(client: pg.ClientBase, task: ImportTask, file: string): Pr
     report.problem = error.message.replaceAll(file, 'The file').replace('The file The file', 'The file')
     if (error instanceof UnknownColumnsError) {
       report.columns = [...error.names]
-      report.problem = `${error.problem} Choose them below. If all schools are in one state or district, enter it there.`
+      report.problem = `${error.problem} Choose them below, or leave “Not in the file”. If all schools are in one state or district, enter it there.`
     }
   }
   return finish()

@@ -101,7 +101,7 @@ test('says why a file cannot be read, and takes columns and state by hand', asyn
   expect(refused.report?.problem).toContain('do not contain the columns udise_code and name')
   // The desk has no options of a command.
   expect((await preview(staff, id, { columns: { code: 'Number' } })).report?.problem).toBe(
-    'The file does not contain the columns state. Choose them below. If all schools are in one state or district, enter it there.',
+    'The file does not contain the columns state. Choose them below, or leave “Not in the file”. If all schools are in one state or district, enter it there.',
   )
   expect((await staff.post(path(id, '/start'), { hash: refused.hash })).statusCode).toBe(409)
 

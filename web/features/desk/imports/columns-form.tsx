@@ -20,13 +20,16 @@ type ColumnsFormProps = { shown: SchoolImport; report: ImportReport; onChanged: 
 /** The form also has fields for a state and a district. */
 const columnOf = (field: ImportField) => `column ${field}`
 
-/** Returns what the person has chosen, without what the import finds by itself. */
+/** Returns what the person has chosen. After a preview, without what the import finds by itself. */
 function readOptions(
   { state, district, ...columns }: Record<string, string>,
-  { shown: { options }, report: { used } }: Pick<ColumnsFormProps, 'shown' | 'report'>,
+  { shown: { options }, report: { used, problem } }: Pick<ColumnsFormProps, 'shown' | 'report'>,
 ): SchoolImportOptions {
   const chosen = importFields.filter(
-    (field) => options.columns?.[field] !== undefined || columns[columnOf(field)] !== (used[field] ?? ''),
+    (field) =>
+      problem !== null ||
+      options.columns?.[field] !== undefined ||
+      columns[columnOf(field)] !== (used[field] ?? ''),
   )
   return SchoolImportOptions.parse({
     ...(state && { state }),
