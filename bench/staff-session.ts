@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { StaffRole } from '#contract/staff.ts'
 import { systemClock } from '#server/clock.ts'
 import type { Database } from '#server/database/database.ts'
@@ -11,7 +12,7 @@ type Server = { database: Pick<Database, 'db'>; secrets: Secrets; origin: string
  * @returns a function that sends a request of this person and returns the JSON of the response
  */
 export async function signInStaff({ database: { db }, secrets, origin }: Server, role: StaffRole) {
-  const email = `${role}@example.org`
+  const email = `${role}.${randomUUID()}@example.org`
   const { id } = await db
     .insertInto('staff')
     .values({ email, email_key: email, role, added_on: '2026-11-01' })

@@ -184,7 +184,7 @@ describe('header', () => {
     expect(schools).toMatchObject([{ code: '18000000001', name: 'BELA SCHOOL', city: '', district: 'BELA' }])
   })
 
-  test('takes no column without a name for a field that a person has left out', async () => {
+  test('takes no column without a name for a field that is left out', async () => {
     const text = `Our number,School,,district,state\n18000000001,BELA SCHOOL,x,KAMRUP,Assam\n`
     const { schools } = await read(text, {}, [], { code: 'Our number', city: '' })
     expect(schools).toMatchObject([{ name: 'BELA SCHOOL', city: '' }])
