@@ -70,6 +70,12 @@ const files: [string, string | Buffer | Promise<Buffer>, string][] = [
     'The code begins with the number of Rajasthan, but the state is Assam.',
   ],
   ['a code that is older than its state', file(withCell(0, '28000000001').with(4, 'Telangana')), 'stored'],
+  [
+    'numbers before values',
+    `${names},category\n${cells},1-Primary`,
+    '"1-Primary" was read as Primary in 1 row',
+  ],
+  ['a former name of a state', file(withCell(4, 'Mysore')), '"Mysore" was read as Karnataka'],
   ['a picture', Buffer.from('ffd8ffe000104a464946', 'hex'), 'is a picture, not a CSV file.'],
   ['no text', Buffer.from('7f454c4600000001ff', 'hex'), 'is no text, not a CSV file.'],
   ['a misspelt state', file(withCell(4, 'Asam')), '"Asam" was read as Assam in 1 row'],

@@ -105,6 +105,7 @@ function requireColumns(
   })
   if (missing.length === 0) return
   const options = [
+    ...(isMissing('city') ? ['--column city= if the file has no villages'] : []),
     ...(isMissing('state') ? ['--state "NAME" if all schools are in one state'] : []),
     ...(isMissing('district') ? ['--district "NAME" if all schools are in one district'] : []),
   ]

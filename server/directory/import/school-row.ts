@@ -11,6 +11,7 @@ import {
   readPincode,
   readPosition,
   readSchoolType,
+  withoutNumber,
 } from './school-values.ts'
 import { otherStateOfCode, readState } from './state-names.ts'
 
@@ -75,13 +76,6 @@ class RowReader {
     return value
   }
 
-  /** Adds a remark if a text is too long, damaged, or only a number. */
-  words(field: Field): string | null | undefined {
-    return this.value(field, (text) =>
-      text.length <= maximumLengths.text && isReadable(text) && /\p{L}/u.test(text) ? text : undefined,
-    )
-  }
-
   position(): { latitude?: number | null; longitude?: number | null } {
     const latitude = this.text('latitude')
     const longitude = this.text('longitude')
@@ -129,14 +123,24 @@ function optionalValues(row: RowReader, spellings: Spellings) {
     if (value !== undefined && value.toLowerCase() !== text.toLowerCase()) spellings.note(text, value)
     return value
   }
+  /** Adds a remark if a text is too long, damaged, or only a number. */
+  const words = (field: Field) =>
+    row.value(
+      field,
+      known((text) =>
+        text.length <= maximumLengths.text && isReadable(text) && /\p{L}/u.test(text)
+          ? withoutNumber(text)
+          : undefined,
+      ),
+    )
   return {
     pincode: row.value('pincode', readPincode),
-    management: row.words('management'),
-    category: row.words('category'),
+    management: words('management'),
+    category: words('category'),
     schoolType: row.value('schoolType', known(readSchoolType)),
     area: row.value('area', known(readArea)),
-    board: row.words('board'),
-    medium: row.words('medium'),
+    board: words('board'),
+    medium: words('medium'),
     ...row.position(),
     ...row.classes(),
   }

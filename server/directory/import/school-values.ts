@@ -63,9 +63,18 @@ const areas: readonly [RegExp, string][] = [
   [/^(?:urban(?: area)?|u|2)$/i, 'Urban'],
 ]
 
+/** Exports of the register write the number of a value before it, such as "1-Rural". */
+export function withoutNumber(text: string): string {
+  return text.replace(/^\d{1,2}\s*[-–]\s*(?=\p{L})/u, '')
+}
+
 const findValue = (values: readonly [RegExp, string][], text: string) =>
   values.find(([pattern]) =>
-    pattern.test(text.replace(/\s*[-–]\s*/g, '-').replace(/^co (?=ed)/i, 'co-')),
+    pattern.test(
+      withoutNumber(text)
+        .replace(/\s*[-–]\s*/g, '-')
+        .replace(/^co (?=ed)/i, 'co-'),
+    ),
   )?.[1]
 
 /** The numbers are the codes of the register. */

@@ -27,7 +27,7 @@ const spellings: Record<StateName, string> = {
   'Jammu and Kashmir':
     '1, JK, J & K, J and K, Jammu & Kashmir, Jammu Kashmir, Jammu and Kasmir, जम्मू और कश्मीर, जम्मू कश्मीर',
   Jharkhand: '20, JH, Jharkand, Jarkhand, झारखंड, झारखण्ड',
-  Karnataka: '29, KA, KN, Karnatka, Karnatak, Karanataka, कर्नाटक',
+  Karnataka: '29, KA, KN, Mysore, Mysore State, Karnatka, Karnatak, Karanataka, कर्नाटक',
   Kerala: '32, KL, Keralam, Kerela, केरल',
   Ladakh: '37, LA, Ladhak, Ladak, लद्दाख',
   Lakshadweep: '31, LD, Lakshdweep, Lakshadeep, Laccadive, लक्षद्वीप',
