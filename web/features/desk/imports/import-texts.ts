@@ -10,7 +10,7 @@ export const importFallbacks = {
 export const importPath = (id: string) => `/desk/imports/${id}` as const
 
 export const stateTexts: Record<ImportState, string> = {
-  uploading: 'The file has not arrived completely.',
+  uploading: 'The file has not arrived completely. Please send it again.',
   reading: 'The file is being read. Nothing changes.',
   previewed: 'This is a preview. Nothing has changed yet.',
   refused: 'The file cannot be imported like this. Nothing has changed.',
