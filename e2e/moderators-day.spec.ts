@@ -278,7 +278,7 @@ test('decides a complaint, and takes the removal back without an appeal', { tag 
   await expectAccessibleInBothColorSchemes(page)
   await row.getByRole('link').click()
   await expect(page.getByText('The last sentence is about my sister.')).toBeVisible()
-  await page.getByRole('link', { name: /case/i }).first().click()
+  await page.getByRole('link', { name: 'Open the case of the post' }).click()
   await expect(page.getByRole('heading', { level: 1, name: school.name })).toBeFocused()
   await pressDecision(page, 'r')
   await page.keyboard.press('1')

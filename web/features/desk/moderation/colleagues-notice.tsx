@@ -23,8 +23,10 @@ export function ColleaguesNotice({
   const held = present?.claim?.isOwn ? null : present?.claim
   const readers = present?.readers.filter((email) => email !== held?.by) ?? []
   const error = claim.error || release.error
+  const isEmpty = !held && readers.length === 0 && !error
+  // Screen readers announce only changes of an existing region.
   return (
-    <div>
+    <div className={isEmpty ? 'sr-only' : undefined}>
       <div role="status" className="grid gap-2">
         {held && (
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-[10px] border border-edge bg-leaf-soft px-4 py-2">

@@ -95,7 +95,7 @@ export function DecisionPanel({ detail, onChanged }: DecisionPanelProps) {
       {(choices.length > 0 || draft.note !== '') && (
         <Note text={draft.note} takesBack={takesBack(detail)} onChange={(note) => updateDraft({ note })} />
       )}
-      {error && <ErrorNotice>{error}</ErrorNotice>}
+      {error && !detail.isClosed && <ErrorNotice>{error}</ErrorNotice>}
     </section>
   )
 }

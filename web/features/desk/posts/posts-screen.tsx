@@ -186,7 +186,7 @@ function SearchForm({ search, busy, onSearch }: SearchFormProps) {
       <Button type="submit" size="small" busy={busy}>
         Search
       </Button>
-      <p className="text-sm text-ink-2">
+      <p className="text-sm text-ink-2 sm:col-span-full">
         Posts that wait for their publication, and withdrawn posts, are not found. The log contains each
         search with the number of its words, but not the words.
       </p>
