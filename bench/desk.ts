@@ -103,6 +103,20 @@ async function measureCases(): Promise<void> {
   })
 }
 
+async function measureDecided(): Promise<void> {
+  const list = '/api/desk/decided'
+  const { next, deciders } = await asModerator(list)
+  const [first] = deciders
+  await measureEach(asModerator, 'decided: ', {
+    newest: list,
+    'page 2': `${list}?before=${next}`,
+    'one person': `${list}?staff=${first.id}`,
+    'a rare decision': `${list}?decision=remove`,
+    'a queue without decisions': `${list}?queue=appeals`,
+    'an old week': `${list}?week=2026-02-11`,
+  })
+}
+
 async function measurePosts(): Promise<void> {
   const searches = {
     all: {},
@@ -189,6 +203,7 @@ console.log(
 )
 await measure('one case by primary key', readByKey)
 await measureCases()
+await measureDecided()
 await measurePosts()
 await measureComplaints()
 await measureInbox()

@@ -58,8 +58,8 @@ export function acknowledgementLevel(now: Date): RawBuilder<DueLevel> {
 export const inboxDueAt = sql`(received_at + ${interval(claims.respondsWithinHours * hourMs)})`
 
 /** Whether the person still waits for the promised answer to a row of `inbox_entry`. */
-export const isInboxWaiting = sql<boolean>`status IN ('new', 'working') AND NOT EXISTS (
-  SELECT FROM inbox_remark WHERE entry_id = inbox_entry.id AND kind = 'reply' AND failure IS NULL)`
+export const isInboxWaiting = sql<boolean>`status IN ('new', 'working') AND inbox_entry.id NOT IN (
+  SELECT entry_id FROM inbox_remark WHERE kind = 'reply' AND failure IS NULL)`
 
 /** For a row of `inbox_entry`. */
 export function inboxLevel(now: Date): RawBuilder<DueLevel> {

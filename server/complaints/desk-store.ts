@@ -3,6 +3,7 @@ import { type ComplaintClass, complaintClasses } from '#contract/complaint-class
 import type { ListedComplaint } from '#contract/desk-complaints.ts'
 import { deskLimits } from '#contract/desk-limits.ts'
 import type { State } from '#contract/moderation.ts'
+import { joinPost, joinSchool } from '../database/join-post.ts'
 import type { Tables } from '../database/tables.ts'
 import { requestMail } from '../mail/outbox.ts'
 import type { ComplaintTarget } from './complaint.ts'
@@ -60,10 +61,7 @@ export class DeskComplaintStore {
         CASE WHEN coalesce(review_comment.state, review.state) IN ('queued', 'withdrawn') THEN ''
           ELSE left(coalesce(review_comment.body, review.title || ': ' || review.description), ${deskLimits.excerpt})
         END AS excerpt
-      FROM complaint
-      LEFT JOIN review_comment ON target_type = 'comment' AND review_comment.id = target_id
-      JOIN review ON review.id = coalesce(review_comment.review_id, target_id)
-      LEFT JOIN school ON school.code = review.school_code
+      FROM complaint ${joinPost(sql`complaint.target_type`, sql`complaint.target_id`)} ${joinSchool}
       WHERE complaint.id = ANY(${[...ids]}::uuid[])`.execute(this.#db)
     return new Map(
       rows.map(({ complaint, code, name, city, state, excerpt }) => [

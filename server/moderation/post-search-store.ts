@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { FoundState, PostSearch } from '#contract/desk-posts.ts'
 import { type State, type StateReason, shownStates } from '#contract/moderation.ts'
+import { withExpensiveRows } from '../database/expensive-rows.ts'
 import type { PostType } from '../database/tables/posts.ts'
 import type { Tables } from '../database/tables.ts'
 
@@ -22,14 +23,21 @@ const parts = {
   review: {
     table: sql`review AS post`,
     review: sql``,
+    reviewOfPlace: sql``,
     schoolCode: sql`post.school_code`,
+    ofSchool: (code: string) => sql`post.school_code = ${code}`,
     words: sql`to_tsvector('simple', post.title || ' ' || post.description)`,
     columns: sql`post.title, left(post.description, ${sql.lit(textLength)}) AS text, post.rating`,
   },
   comment: {
     table: sql`review_comment AS post`,
-    review: sql`JOIN review ON review.id = post.review_id`,
+    // Without statistics of ids, PostgreSQL would join by reading all reviews.
+    review: sql`JOIN LATERAL (SELECT * FROM review WHERE id = post.review_id LIMIT 1) AS review ON true`,
+    // It knows how many schools a state has, and can begin with them.
+    reviewOfPlace: sql`JOIN review ON review.id = post.review_id`,
     schoolCode: sql`review.school_code`,
+    ofSchool: (code: string) =>
+      sql`post.review_id = ANY(ARRAY(SELECT id FROM review WHERE school_code = ${code}))`,
     words: sql`to_tsvector('simple', post.body)`,
     columns: sql`NULL AS title, left(post.body, ${sql.lit(textLength)}) AS text, NULL::smallint AS rating`,
   },
@@ -59,34 +67,68 @@ export type Search = Omit<PostSearch, 'week'> & {
   limit: number
 }
 
+const oneOf = (states: readonly State[]) =>
+  sql`post.state IN (${sql.join(states.map((each) => sql.lit(each)))})`
+
+/** If more posts contain the words, the posts of each week contain enough of them. */
+const maximumRare = 10_000
+
+/**
+ * Returns the ids of the posts with these words, or undefined if there are too many to sort. PostgreSQL has no statistics
+ * of words: it could read all posts in the order of weeks for a word that none of them contains.
+ */
+async function findRare(
+  db: Kysely<Tables>,
+  { table, words: text }: (typeof parts)[PostType],
+  words: string,
+): Promise<string[] | undefined> {
+  const { rows } = await db.transaction().execute((transaction) =>
+    withExpensiveRows(transaction, () =>
+      sql<{ id: string }>`
+        SELECT id FROM ${table} WHERE ${oneOf(searchable)} AND ${text} @@ websearch_to_tsquery('simple', ${words})
+        LIMIT ${maximumRare}`.execute(transaction),
+    ),
+  )
+  return rows.length < maximumRare ? rows.map(({ id }) => id) : undefined
+}
+
 /** In the order of weeks, the latest first, and of the random ids within a week. */
 export async function searchPosts(
   db: Kysely<Tables>,
   targetType: PostType,
-  { words, ids, schoolId, place, week, state, after, limit }: Search,
+  { words, ids: given, schoolId, place, week, state, after, limit }: Search,
 ): Promise<FoundRow[]> {
   const part = parts[targetType]
-  // The planner must know these values to use the partial indexes.
-  const states = sql.join((state ? statesOf[state] : searchable).map((each) => sql.lit(each)))
+  const ids = given ?? (words && !schoolId ? await findRare(db, part, words) : undefined)
   const conditions = [
-    sql`post.state IN (${states})`,
+    // The planner must know these values to use the partial indexes.
+    oneOf(state ? statesOf[state] : searchable),
     ids && sql`post.id = ANY(${[...ids]}::uuid[])`,
-    words && !ids && sql`${part.words} @@ websearch_to_tsquery('simple', ${words})`,
-    schoolId && sql`${part.schoolCode} = ${schoolId}`,
+    // Not the index of words, which would return too many posts.
+    words && !ids && sql`(${part.words} @@ websearch_to_tsquery('simple', ${words})) IS TRUE`,
+    schoolId && part.ofSchool(schoolId),
     place && sql`school.state = ${place}`,
     week && sql`post.written_on = ${week}::date`,
     after &&
       sql`post.written_on <= ${after.week}::date
         AND (post.written_on < ${after.week}::date OR post.id > ${after.id}::uuid)`,
   ].filter((each) => each !== undefined && each !== '' && each !== false)
+  // Few posts are sorted. Otherwise, PostgreSQL could read all posts in the order of an index of weeks to find them.
+  const weekKey = ids || schoolId ? sql`(post.written_on + 0)` : sql`post.written_on`
+  // Sorts the posts of a week before it reads their words, so that it reads only as many as the page needs.
+  const isReadInOrder = week && words && !ids && !schoolId
+  const posts = isReadInOrder
+    ? sql`(SELECT * FROM ${part.table} WHERE post.written_on = ${week}::date ORDER BY post.id OFFSET 0) AS post`
+    : part.table
+  const order = isReadInOrder ? sql`post.id` : sql`${weekKey} DESC, post.id`
   const { rows } = await sql<FoundRow>`
     SELECT ${targetType} AS "targetType", post.id, ${part.columns}, post.written_on AS "writtenOn", post.state,
       post.state_reason AS "stateReason", ${part.schoolCode} AS "schoolCode", school.name AS "schoolName", school.city,
       school.state AS place,
       (SELECT id FROM moderation_case WHERE target_id = post.id AND closed_on IS NULL) AS "caseId"
-    FROM ${part.table} ${part.review} LEFT JOIN school ON school.code = ${part.schoolCode}
+    FROM ${posts} ${place ? part.reviewOfPlace : part.review} LEFT JOIN school ON school.code = ${part.schoolCode}
     WHERE ${sql.join(conditions as [], sql` AND `)}
-    ORDER BY post.written_on DESC, post.id LIMIT ${limit}`.execute(db)
+    ORDER BY ${order} LIMIT ${limit}`.execute(db)
   return rows
 }
 
