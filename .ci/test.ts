@@ -106,10 +106,12 @@ installPrograms()
 
 /**
  * These lists of parts run at the same time, and the parts of one list one after the other, because a part alone leaves
- * a quarter of the processor unused, and the test of a cluster most of it.
+ * a quarter of the processor unused, and the test of a cluster most of it. With more lists, requests of the fuzz test wait
+ * for longer than 30 s on two cores.
  */
 const lists: (() => Promise<Counts>)[][] = [
   [
+    countChecks,
     () =>
       runVitest('Unit, database and API tests', 'vitest.json', [
         'vitest',
@@ -117,15 +119,6 @@ const lists: (() => Promise<Counts>)[][] = [
         '--exclude',
         `${processFolder}/**`,
       ]),
-  ],
-  [
-    () =>
-      runBrowserTests('Tests in other browsers', 'e2e/browsers/playwright.config.ts', 'other-browsers.json'),
-    () => runBrowserTests('Tests in Chromium', 'e2e/playwright.config.ts', 'browser.json'),
-  ],
-  [
-    countChecks,
-    () => runVitest('Process tests', 'process.json', ['vitest', 'run', processFolder]),
     () =>
       runVitest('Database tests on PostgreSQL 15', 'postgres15.json', [
         'node',
@@ -133,7 +126,12 @@ const lists: (() => Promise<Counts>)[][] = [
         ...filesOnPostgres15,
       ]),
   ],
-  [testCluster],
+  [
+    () =>
+      runBrowserTests('Tests in other browsers', 'e2e/browsers/playwright.config.ts', 'other-browsers.json'),
+    () => runBrowserTests('Tests in Chromium', 'e2e/playwright.config.ts', 'browser.json'),
+  ],
+  [testCluster, () => runVitest('Process tests', 'process.json', ['vitest', 'run', processFolder])],
 ]
 
 const parts: Counts[] = []

@@ -22,10 +22,7 @@ const csv = (...lines: string[]) => ({
   mimeType: 'text/csv',
   buffer: Buffer.from(lines.join('\n')),
 })
-const title = [
-  'Directorate of School Education,,,,',
-  'Sl. No.,DISE Code,Name of the School,Mandal,District Name,PIN',
-]
+const title = ['Directorate of School Education,,,,', 'Sl. No.,DISE Code,Name of the School,Mandal,Zone,PIN']
 const listed = (number: number, name = `GPS RAMPUR WARD NO. ${number}`) =>
   `${number},101001000${10 + number},${name},RAMPUR,SITAMARHI,843302`
 const rows = Array.from({ length: 20 }, (_, index) => listed(index + 1))
@@ -46,7 +43,7 @@ test('imports a list with a preview, doubtful rows and columns by hand', { tag: 
     .setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.alloc(0) })
   await expect(page.getByText('The file is empty.')).toBeVisible()
 
-  // The list lacks the state.
+  // The list lacks the district, and the codes tell the state.
   await page
     .getByLabel('File')
     .setInputFiles(
@@ -58,9 +55,9 @@ test('imports a list with a preview, doubtful rows and columns by hand', { tag: 
       ),
     )
   await page.getByRole('button', { name: 'Show the preview' }).click()
-  await expect(page.getByText('does not contain the columns village or city, state.')).toBeVisible()
+  await expect(page.getByText('does not contain the columns district.')).toBeVisible()
   await expectAccessible(page)
-  await page.getByLabel('State of all schools').fill('बिहार')
+  await page.getByLabel('District of all schools').fill('SITAMARHI')
   await page.getByRole('button', { name: 'Preview again' }).click()
   await expect(page.getByText('This is a preview.')).toBeVisible()
   await expect(page.getByText('A spreadsheet has shortened this code.')).toBeVisible()
@@ -81,7 +78,7 @@ test('imports a list with a preview, doubtful rows and columns by hand', { tag: 
     .getByLabel('File')
     .setInputFiles(
       csv(
-        `${title[1]?.replace('Mandal', 'Village')},State`,
+        `${title[1]?.replace('Mandal', 'Village').replace('Zone', 'District')},State`,
         `${listed(1, 'ANAND VIDYALAYA')},Bihar`,
         `${listed(2)},Bihar`,
       ),

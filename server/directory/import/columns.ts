@@ -45,11 +45,12 @@ const headerNames: Record<Field, string> = {
     विद्यालयकानाम विद्यालयनाम स्कूलकानाम स्कूलनाम शालाकानाम विद्यालय`,
   city: `village city town villagename villageward villagetown villagecity townvillage cityvillage villageortown
     villageorward villagewardname nameofvillage vilname townname cityname villagetowncity habitation habitationname
-    ward wardname locality
+    ward wardname wardvillage wardorvillage locality grampanchayat grampanchayatname panchayat panchayatname
+    panchayatward gp gpname gpward
     गांव गाँव ग्राम गांवकानाम गाँवकानाम ग्रामकानाम गांववार्ड ग्रामवार्ड गांवशहर शहर नगर`,
-  district: `district districtname dist distname nameofdistrict nameofthedistrict dtname
+  district: `district districtname distt dist distname nameofdistrict nameofthedistrict dtname
     जिला जनपद जिलाकानाम जिलेकानाम जनपदकानाम`,
-  state: `state statename stateut statenameut nameofstate nameofthestate stname stateutname
+  state: `state statename statname stateut statenameut nameofstate nameofthestate stname stateutname
     राज्य राज्यकानाम`,
   pincode: `pincode pin pinno postalcode postcode zipcode zip
     पिनकोड पिन`,

@@ -146,9 +146,8 @@ describe('header', () => {
     '1,18000000001,"BELA, SCHOOL",BELA,KAMRUP,781001',
   ].join('\n')
 
-  test('skips titles above the header, asks for the state and takes it', async () => {
-    await expect(read(list)).rejects.toThrow('does not contain the columns state. Add --state "NAME"')
-    const { schools, notes } = await read(list, { state: 'AS' })
+  test('skips titles above the header, and takes the state from the code', async () => {
+    const { schools, notes } = await read(list)
     expect(schools).toMatchObject([{ name: 'BELA, SCHOOL', state: 'Assam', pincode: '781001' }])
     expect(notes).toContain('Lines above it were skipped: "Office of Schools, Government of X,,,,"')
     expect(notes).toContain('Not used: "Sl. No."')
@@ -336,7 +335,9 @@ describe('rows', () => {
       undefined,
       26.1,
       26.1,
+      26.1,
     ])
+    expect(schools.at(-1)?.state).toBe('Assam')
     expect(remarks).toEqual([
       '8: Stored without the position "0, 0", which is not in India or not in degrees.',
       '9: Stored without the PIN code "000000", which is not valid.',
@@ -350,7 +351,7 @@ describe('rows', () => {
       '17: Stored without the management "11", which is not valid.',
       `18: Stored without the category "${'x'.repeat(60)}…", which is not valid.`,
     ])
-    expect(rejects).toEqual(['19: There is no state "Atlantis".', '20: The state is empty.'])
+    expect(rejects).toEqual(['19: There is no state "Atlantis".'])
     expect(notes).toContain('"boys only" was read as Boys in 1 row')
   })
 

@@ -68,13 +68,7 @@ type Options = {
   onProgress: (bytes: number) => void
 }
 
-const required: Record<'code' | 'name' | 'city' | 'district' | 'state', string> = {
-  code: 'udise_code',
-  name: 'name',
-  city: 'village or city',
-  district: 'district',
-  state: 'state',
-}
+const required = { code: 'udise_code', name: 'name', district: 'district' } as const
 
 /** Bounds time, and the memory for finding repeated codes. India has 1.5 million schools. */
 const maximumLines = 5_000_000
@@ -95,25 +89,34 @@ const usedColumns = ({ columnOf, names }: Header) =>
 
 function requireColumns(
   header: Header,
-  { defaults: { state, district }, columns }: { defaults: Defaults; columns: ChosenColumns },
+  { defaults: { district }, columns }: { defaults: Defaults; columns: ChosenColumns },
 ): void {
   const { columnOf } = header
   const isMissing = (field: Field) => !columnOf.has(field)
   const missing = Object.entries(required).flatMap(([field, name]) => {
-    const hasDefault = (field === 'state' && state) || (field === 'district' && district)
+    const hasDefault = field === 'district' && district
     return columnOf.has(field as Field) || hasDefault || columns[field as Field] === '' ? [] : [name]
   })
   if (missing.length === 0) return
-  const options = [
-    ...(isMissing('city') ? ['--column city= if the file has no villages'] : []),
-    ...(isMissing('state') ? ['--state "NAME" if all schools are in one state'] : []),
-    ...(isMissing('district') ? ['--district "NAME" if all schools are in one district'] : []),
-  ]
-  const advice = options.length > 0 ? ` Add ${options.join(' and ')}.` : ''
+  const advice = isMissing('district') ? ' Add --district "NAME" if all schools are in one district.' : ''
   throw new UnknownColumnsError(`The file does not contain the columns ${missing.join(', ')}.`, {
     names: namesOf(header),
     advice,
   })
+}
+
+/** Returns sentences about what the file lacks, and what is done instead. */
+function describeAbsent({ columnOf }: Header, { state }: Defaults, columns: ChosenColumns): string[] {
+  return [
+    ...(columnOf.has('city') || columns.city === ''
+      ? []
+      : [
+          'No column has the name of a village or city, so the schools are stored without one. If the file has such a column, choose it.',
+        ]),
+    ...(columnOf.has('state') || state !== undefined
+      ? []
+      : ['No column has the name of a state. The first two digits of the codes tell the states.']),
+  ]
 }
 
 async function takeFirstLines(lines: AsyncIterator<Line[]>): Promise<Line[]> {
@@ -174,6 +177,7 @@ export async function* readSchools(
     onNote(note)
   onColumns(namesOf(header), Object.fromEntries(usedColumns(header)))
   requireColumns(header, { defaults, columns })
+  for (const note of describeAbsent(header, defaults, columns)) onNote(note)
 
   const spellings = new SpellingCounts()
   const firstLine = new Map<string, number>()

@@ -13,7 +13,7 @@ import {
   readSchoolType,
   withoutNumber,
 } from './school-values.ts'
-import { otherStateOfCode, readState } from './state-names.ts'
+import { otherStateOfCode, readState, stateOfCode } from './state-names.ts'
 
 /** In characters. The longest values of the register have 133, 45 and 48. */
 const maximumLengths = { name: 200, place: 100, text: 100 }
@@ -164,6 +164,27 @@ export function checkDefaults({ state: givenState, district: givenDistrict }: De
   return { state, district }
 }
 
+/**
+ * Says why a code cannot be right. A leading zero is added only if no other digit can be missing.
+ * @param state undefined if the row does not say a known state
+ */
+function codeProblem(
+  { code, isPadded }: { code: string; isPadded: boolean },
+  state: ReturnType<typeof readState>,
+): string | undefined {
+  const ofCode = stateOfCode(code)
+  if (code.length === 11 && ofCode === undefined)
+    return `No state has codes that begin with ${code.slice(0, 2)}.`
+  if (!isPadded || ofCode === undefined) return undefined
+  if (state === undefined)
+    return stateOfCode(`${code.slice(1)}0`)
+      ? 'The code has 10 digits, and the row does not say its state, so it is not certain that a leading zero is missing.'
+      : undefined
+  return otherStateOfCode(code, state) === undefined
+    ? undefined
+    : `The code has 10 digits. With a leading zero, it would belong to ${ofCode}, not to ${state}.`
+}
+
 /** Reads a row of the file, or says why the school cannot be stored. */
 export function readRow(
   cells: readonly string[],
@@ -184,7 +205,10 @@ export function readRow(
   if (isSample(read.code)) return { reason: 'Codes that begin with 99 are reserved for sample schools.' }
   const name = row.text('name')
   if (!name) return { reason: 'The name is empty, a placeholder such as NULL or NA, or a spreadsheet error.' }
-  const givenState = row.text('state') ?? defaults.state
+  const stated = row.text('state') ?? defaults.state
+  const wrongCode = codeProblem(read, stated === undefined ? undefined : readState(stated))
+  if (wrongCode !== undefined) return { reason: wrongCode }
+  const givenState = stated ?? stateOfCode(read.code)
   if (givenState === undefined) return { reason: 'The state is empty.' }
   const state = readState(givenState)
   if (state === undefined) return { reason: `There is no state ${quote(givenState)}.` }

@@ -27,23 +27,33 @@ function asciiDigits(text: string): string {
   })
 }
 
-/** Spreadsheets write codes as numbers, formulas or text after an apostrophe. */
-const spreadsheetNumber = /^(?:="?|')?([\dA-Za-z]+)(?:\.0+)?"?$/
+/** Spreadsheets write codes as numbers, formulas or text after an apostrophe, and people between two of them. */
+const spreadsheetNumber = /^(?:="?|')?([\dA-Za-z]+)(?:\.0+)?["']?$/
+
+/** All digits of a number, such as `8.120301701E+09`. With fewer digits, it does not match. */
+const exactExponent = /^(\d)\.(?:(\d{9})e\+?0?9|(\d{10})e\+?10)$/i
 
 /** A spreadsheet keeps six digits of a code that it has shortened. No code of the register ends with so many zeros. */
 const roundedCode = /^["'=]*\d{5,6}0{5}(?:\.0+)?"?$/
 
-/** Returns the code, with a leading zero that a spreadsheet has removed, or a reason why it cannot be used. */
-export function readCode(text: string): { code: string } | { reason: string } {
+/**
+ * Returns the code, or a reason why it cannot be used.
+ * @property isPadded whether a leading zero was added, which a spreadsheet may have removed
+ */
+export function readCode(given: string): { code: string; isPadded: boolean } | { reason: string } {
+  const text = given.replace(exactExponent, '$1$2$3')
   if (/^\d+(?:[.,]\d+)?e\+?\d+$/i.test(text) || roundedCode.test(text)) {
     return {
       reason:
         'A spreadsheet has shortened this code. Export the file again with the column of the code as text, or import the original file.',
     }
   }
-  const given = spreadsheetNumber.exec(asciiDigits(text))?.[1] ?? ''
-  if (/^(?:[\dA-Za-z]{11}|\d{8})$/.test(given) && /\d/.test(given)) return { code: given }
-  if (/^\d[\dA-Za-z]{9}$/.test(given)) return { code: `0${given}` }
+  const code = spreadsheetNumber.exec(asciiDigits(text))?.[1] ?? ''
+  // No code of the register has these letters.
+  if (/[OI]/.test(code))
+    return { reason: 'The code has a letter O or I. Write the digit if it stands for 0 or 1.' }
+  if (/^(?:[\dA-Za-z]{11}|\d{8})$/.test(code) && /\d/.test(code)) return { code, isPadded: false }
+  if (/^\d[\dA-Za-z]{9}$/.test(code)) return { code: `0${code}`, isPadded: true }
   return { reason: 'The code must have 8 digits, or 10 or 11 digits and letters.' }
 }
 

@@ -74,12 +74,17 @@ const earlierStates: Partial<Record<StateName, StateName>> = {
   Ladakh: 'Jammu and Kashmir',
 }
 
+/** Returns the state whose number a code of 11 characters begins with. */
+export function stateOfCode(code: string): StateName | undefined {
+  return /^\d{2}.{9}$/.test(code) ? readState(code.slice(0, 2)) : undefined
+}
+
 /**
  * Returns the state whose number a code of 11 characters begins with, if it is another one. None of the 990,940 codes of
  * a snapshot of the register begins with the number of another state.
  */
 export function otherStateOfCode(code: string, state: StateName): StateName | undefined {
-  const found = /^\d{2}.{9}$/.test(code) ? readState(code.slice(0, 2)) : undefined
+  const found = stateOfCode(code)
   return found === state || found === earlierStates[state] ? undefined : found
 }
 

@@ -89,23 +89,20 @@ test('previews a file, imports the same file, and lists rejected rows', async ()
 test('says why a file cannot be read, and takes columns and state by hand', async () => {
   const product = await testApp()
   const staff = await product.signInAsStaff('admin')
-  const id = await send(
-    staff,
-    'Number,School Name,Village,District\n10100000002,GPS SITAPUR,SITAPUR,SITAMARHI\n',
-  )
+  const id = await send(staff, 'Number,School Name,Village\n10100000002,GPS SITAPUR,SITAPUR\n')
   const refused = await preview(staff, id)
   expect(refused).toMatchObject({
     state: 'refused',
-    report: { columns: ['Number', 'School Name', 'Village', 'District'], preview: null },
+    report: { columns: ['Number', 'School Name', 'Village'], preview: null },
   })
   expect(refused.report?.problem).toContain('do not contain the columns udise_code and name')
   // The desk has no options of a command.
   expect((await preview(staff, id, { columns: { code: 'Number' } })).report?.problem).toBe(
-    'The file does not contain the columns state. Choose them below, or leave “Not in the file”. If all schools are in one state or district, enter it there.',
+    'The file does not contain the columns district. Choose them below, or leave “Not in the file”. If all schools are in one state or district, enter it there.',
   )
   expect((await staff.post(path(id, '/start'), { hash: refused.hash })).statusCode).toBe(409)
 
-  const options = { state: 'Bihar', columns: { code: 'Number' } }
+  const options = { state: 'Bihar', district: 'Sitamarhi', columns: { code: 'Number' } }
   const shown = await preview(staff, id, options)
   expect(shown).toMatchObject({ state: 'previewed', options, report: { preview: { added: { count: 1 } } } })
   expect((await staff.post(path(id, '/preview'), { columns: { password: 'x' } })).statusCode).toBe(400)
