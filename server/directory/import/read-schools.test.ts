@@ -157,7 +157,8 @@ describe('header', () => {
 
   test('says how it read a file before it reports missing columns', async () => {
     const notes: string[] = []
-    await expect(read(list, {}, notes)).rejects.toThrow('--state "NAME"')
+    const withoutDistrict = list.replace('District Name', 'Remarks')
+    await expect(read(withoutDistrict, {}, notes)).rejects.toThrow('--district "NAME"')
     expect(notes.join()).toContain('code = "DISE Code"')
   })
 
@@ -239,7 +240,6 @@ describe('rows', () => {
 
   test('restores codes that are still whole and reports shortened ones', async () => {
     const given = [
-      '8000000001',
       '18000000002.0',
       "'18000000003",
       '"=""18000000004"""',
@@ -254,14 +254,17 @@ describe('rows', () => {
       '',
       'ABCDEFGHIJK',
     ]
-    const { schools, rejects } = await readRows(...given.map((code) => bela.replace('18000000001', code)))
+    const { schools, rejects } = await readRows(
+      ...given.map((code) => bela.replace('18000000001', code)),
+      bela.replace('18000000001', '8000000001').replace('Assam', 'Rajasthan'),
+    )
     expect(codes(schools)).toEqual([
-      '08000000001',
       '18000000002',
       '18000000003',
       '18000000004',
       '18000000005',
       '12345678',
+      '08000000001',
     ])
     expect(
       rejects.filter((reject) => reject.includes('A spreadsheet has shortened this code.')),
