@@ -208,7 +208,8 @@ export function readRow(
   const stated = row.text('state') ?? defaults.state
   const wrongCode = codeProblem(read, stated === undefined ? undefined : readState(stated))
   if (wrongCode !== undefined) return { reason: wrongCode }
-  const givenState = stated ?? stateOfCode(read.code)
+  const endsBeforeState = (header.columnOf.get('state') ?? 0) >= cells.length
+  const givenState = stated ?? (endsBeforeState ? undefined : stateOfCode(read.code))
   if (givenState === undefined) return { reason: 'The state is empty.' }
   const state = readState(givenState)
   if (state === undefined) return { reason: `There is no state ${quote(givenState)}.` }
