@@ -156,10 +156,11 @@ test('redirects unknown paths to home and shows an error for unknown schools', a
 test('shows the API documentation without third-party files', async ({ page, installation }) => {
   await page.goto('/api/docs')
   await expect(page.getByText('/api/schoolsWithReviews')).toBeVisible()
-  await expect(page.getByText('Review a school, anonymously')).toBeVisible()
+  // The page adds further calls when somebody scrolls.
+  await expect(page.getByText('Get a school with its facts')).toBeVisible()
   const document = await (await fetch(`${installation.product.origin}/api/openapi.json`)).json()
   expect(document).toMatchObject({
     openapi: expect.stringMatching(/^3\.1/),
-    paths: { '/api/reviews': expect.anything() },
+    paths: { '/api/reviews': { post: { summary: 'Review a school, anonymously' } } },
   })
 })

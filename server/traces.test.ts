@@ -82,7 +82,7 @@ test('anonymous tables have only these columns and no sequence', async () => {
     'complaint: acknowledged acknowledgement_warned channel class closed_on due_at email_key form id met number opened_on outcome target_id target_type warned',
     'complaint_answer: answered_at complaint_id id is_refused text',
     'complaint_mail: answer_id attempts complaint_id id kind next_attempt_at',
-    'decision: before case_id decided_at decision disclosure_report id note position reason sentence staff_id target_id target_type undone',
+    'decision: before case_id decided_at decision disclosure_report id note position queue reason sentence staff_id target_id target_type undone',
     'helpful_count: review_id votes',
     'moderation_case: closed_on due_at flood_id id met opened_on precedence queue reason target_id target_type urgency version warned',
     'outbox: kind pause record refusals',
