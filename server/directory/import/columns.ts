@@ -39,19 +39,19 @@ export type Header = {
 const headerNames: Record<Field, string> = {
   code: `udisecode code udise schoolcode disecode udisepluscode udiseschoolcode schooludisecode udiseschcode schcode
     udisenumber udiseno udiseid schcd schoolcd udisecd
-    यूडाइसकोड यूडायसकोड यूडीआईएसईकोड यूडाइस विद्यालयकोड स्कूलकोड डाइसकोड`,
+    युडायसकोड युडायसक्रमांक यूडायसक्रमांक यूडाइसकोड यूडायसकोड यूडीआईएसईकोड यूडाइस विद्यालयकोड स्कूलकोड डाइसकोड`,
   name: `name schoolname nameofschool nameoftheschool schname institutionname nameofinstitution nameoftheinstitution
     institutename nameofinstitute school
-    विद्यालयकानाम विद्यालयनाम स्कूलकानाम स्कूलनाम शालाकानाम विद्यालय`,
+    शाळेचेनाव शाळा विद्यालयकानाम विद्यालयनाम स्कूलकानाम स्कूलनाम शालाकानाम विद्यालय`,
   city: `village city town villagename villageward villagetown villagecity townvillage cityvillage villageortown
     villageorward villagewardname nameofvillage vilname townname cityname villagetowncity habitation habitationname
     ward wardname wardvillage wardorvillage locality grampanchayat grampanchayatname panchayat panchayatname
     panchayatward gp gpname gpward
-    गांव गाँव ग्राम गांवकानाम गाँवकानाम ग्रामकानाम गांववार्ड ग्रामवार्ड गांवशहर शहर नगर`,
-  district: `district districtname distt dist distname nameofdistrict nameofthedistrict dtname
-    जिला जनपद जिलाकानाम जिलेकानाम जनपदकानाम`,
+    गाव गावाचेनाव गांव गाँव ग्राम गांवकानाम गाँवकानाम ग्रामकानाम गांववार्ड ग्रामवार्ड गांवशहर शहर नगर`,
+  district: `district districtname distt dist distname revenuedistrict nameofdistrict nameofthedistrict dtname
+    जिल्हा जिला जनपद जिलाकानाम जिलेकानाम जनपदकानाम`,
   state: `state statename statname stateut statenameut nameofstate nameofthestate stname stateutname
-    राज्य राज्यकानाम`,
+    राज्य राज्यकानाम प्रदेश`,
   pincode: `pincode pin pinno postalcode postcode zipcode zip
     पिनकोड पिन`,
   management: `management schoolmanagement managementname schmgmt mgmt managementtype typeofmanagement

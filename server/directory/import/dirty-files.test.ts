@@ -65,6 +65,9 @@ const files: [string, string | Buffer | Promise<Buffer>, string][] = [
   ['rounded codes', file(withCell(0, '18150400000')), spreadsheet],
   ['an apostrophe before the code', file(withCell(0, "'18000000001")), stored],
   ['all digits in scientific notation', file(withCell(0, '1.8150404801E+10')), 'stored: 18150404801 BELA'],
+  ['a code in parts', file(withCell(0, '18-00-00 000-01')), stored],
+  ['a state in short Hindi', file(withCell(0, '23000000001').with(4, 'म.प्र.')), 'was read as Madhya Pradesh'],
+  ['Marathi headers', file(cells).replace('name,village', 'शाळेचे नाव,गाव'), stored],
   ['apostrophes around the code', file(withCell(0, "'18000000001'")), stored],
   [
     'a lost leading zero',

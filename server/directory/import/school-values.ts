@@ -41,7 +41,9 @@ const roundedCode = /^["'=]*\d{5,6}0{5}(?:\.0+)?"?$/
  * @property isPadded whether a leading zero was added, which a spreadsheet may have removed
  */
 export function readCode(given: string): { code: string; isPadded: boolean } | { reason: string } {
-  const text = given.replace(exactExponent, '$1$2$3')
+  const whole = given.replace(exactExponent, '$1$2$3')
+  // People part the numbers of state, district, block, village and school.
+  const text = /^[\p{Nd}\s-]+$/u.test(whole) ? whole.replace(/[\s-]/g, '') : whole
   if (/^\d+(?:[.,]\d+)?e\+?\d+$/i.test(text) || roundedCode.test(text)) {
     return {
       reason:

@@ -15,7 +15,7 @@ const spellings: Record<StateName, string> = {
   Assam: '18, AS, Asam, Asom, असम',
   Bihar: '10, BR, BH, Behar, बिहार',
   Chandigarh: '4, CH, Chandigadh, Chandigarh UT, चंडीगढ़, चण्डीगढ़',
-  Chhattisgarh: '22, CG, CT, Chattisgarh, Chhatisgarh, Chatisgarh, Chattishgarh, Chhattisgadh, छत्तीसगढ़',
+  Chhattisgarh: '22, CG, CT, Chattisgarh, Chhatisgarh, Chatisgarh, Chattishgarh, Chhattisgadh, छत्तीसगढ़, छ.ग.',
   'Dadra and Nagar Haveli and Daman and Diu':
     '25, 26, 38, DH, DN, DD, DNH, DNHDD, D & N Haveli, D and N Haveli, Dadra & Nagar Haveli, Dadra Nagar Haveli, Dadra and Nagar Haveli, Daman & Diu, Daman and Diu, Daman Diu, DNH & DD, DNH and DD, The Dadra and Nagar Haveli and Daman and Diu, दादरा और नगर हवेली और दमन और दीव, दादरा और नगर हवेली, दमन और दीव',
   Delhi:
@@ -23,7 +23,7 @@ const spellings: Record<StateName, string> = {
   Goa: '30, GA, गोवा',
   Gujarat: '24, GJ, Gujrat, Gujrath, Gujarath, गुजरात',
   Haryana: '6, HR, Hariyana, Harayana, हरियाणा',
-  'Himachal Pradesh': '2, HP, Himachal, Himanchal Pradesh, हिमाचल प्रदेश',
+  'Himachal Pradesh': '2, HP, Himachal, Himanchal Pradesh, हिमाचल प्रदेश, हि.प्र.',
   'Jammu and Kashmir':
     '1, JK, J & K, J and K, Jammu & Kashmir, Jammu Kashmir, Jammu and Kasmir, जम्मू और कश्मीर, जम्मू कश्मीर',
   Jharkhand: '20, JH, Jharkand, Jarkhand, झारखंड, झारखण्ड',
@@ -31,7 +31,7 @@ const spellings: Record<StateName, string> = {
   Kerala: '32, KL, Keralam, Kerela, केरल',
   Ladakh: '37, LA, Ladhak, Ladak, लद्दाख',
   Lakshadweep: '31, LD, Lakshdweep, Lakshadeep, Laccadive, लक्षद्वीप',
-  'Madhya Pradesh': '23, MP, Madhyapradesh, Madhaya Pradesh, M Pradesh, मध्य प्रदेश',
+  'Madhya Pradesh': '23, MP, Madhyapradesh, Madhaya Pradesh, M Pradesh, मध्य प्रदेश, म.प्र.',
   Maharashtra: '27, MH, MS, Maharastra, Maharashtr, Maharashta, महाराष्ट्र',
   Manipur: '14, MN, मणिपुर',
   Meghalaya: '17, ML, Meghalya, मेघालय',
@@ -40,12 +40,12 @@ const spellings: Record<StateName, string> = {
   Odisha: '21, OD, OR, Orissa, Orrisa, Odissa, ओडिशा, उड़ीसा',
   Puducherry: '34, PY, Pondicherry, Pondichery, Puduchery, Pondy, पुदुचेरी, पुडुचेरी, पांडिचेरी',
   Punjab: '3, PB, Panjab, Punjub, पंजाब',
-  Rajasthan: '8, RJ, Rajsthan, Rajastan, Rajashthan, राजस्थान',
+  Rajasthan: '8, RJ, Rajsthan, Rajastan, Rajashthan, राजस्थान, राज.',
   Sikkim: '11, SK, Sikim, सिक्किम',
   'Tamil Nadu': '33, TN, Tamilnadu, Tamil Nad, Tamilnad, Thamizhnadu, Tamizh Nadu, Madras, तमिलनाडु, तमिल नाडु',
   Telangana: '36, TS, TG, Telengana, Telangna, Telanagana, Telegana, तेलंगाना, तेलंगणा',
   Tripura: '16, TR, Tripora, त्रिपुरा',
-  'Uttar Pradesh': '9, UP, Uttarpradesh, U Pradesh, Utter Pradesh, Uttar Pardesh, उत्तर प्रदेश',
+  'Uttar Pradesh': '9, UP, Uttarpradesh, U Pradesh, Utter Pradesh, Uttar Pardesh, उत्तर प्रदेश, उ.प्र.',
   Uttarakhand: '5, UK, UA, Uttaranchal, Uttrakhand, Uttarkhand, Uttarakand, Uttranchal, उत्तराखंड, उत्तराखण्ड',
   'West Bengal': '19, WB, Westbengal, W Bengal, West Bangal, Bengal West, पश्चिम बंगाल',
 }
