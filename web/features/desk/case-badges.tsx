@@ -61,7 +61,7 @@ export function DueBadge({ dueAt, urgency, showsTime = false }: DueBadgeProps) {
       <time
         dateTime={dueAt}
         title={formatShortTime(dueAt)}
-        className={classNames('rounded-paper border px-2 whitespace-nowrap tabular-nums', looks[look])}
+        className={classNames('rounded-paper border px-2 tabular-nums', looks[look])}
       >
         {text}
       </time>
