@@ -43,7 +43,7 @@ test('imports a list with a preview, doubtful rows and columns by hand', { tag: 
     .setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.alloc(0) })
   await expect(page.getByText('The file is empty.')).toBeVisible()
 
-  // The list lacks the district, and the codes tell the state.
+  // The list has no column for the district. The state is read from the codes.
   await page
     .getByLabel('File')
     .setInputFiles(

@@ -1,3 +1,4 @@
+import type { Transaction } from 'kysely'
 import type { ComplaintOfCase } from '#contract/cases.ts'
 import type { ComplaintOutcome } from '#contract/complaint-choices.ts'
 import type { ComplaintClass } from '#contract/complaint-classes.ts'
@@ -14,6 +15,7 @@ import { postUnknownAtDesk } from '#contract/desk-messages.ts'
 import { isShown, type State } from '#contract/moderation.ts'
 import type { StaffMember } from '#contract/staff.ts'
 import type { Clock } from '../clock.ts'
+import type { Tables } from '../database/tables.ts'
 import type { StaffLog } from '../desk/staff-log.ts'
 import { AppError } from '../errors.ts'
 import { offsetOf } from '../http/paging.ts'
@@ -35,6 +37,13 @@ type Parts = {
   clock: Clock
   openCase: OpenCase
   closeCaseOfComplaint: CloseCaseOfComplaint
+}
+
+type PostRecord = {
+  action: 'complaint-attached' | 'complaint-detached'
+  id: string
+  target: ComplaintTarget
+  staff: StaffMember
 }
 
 /** Records every change in the staff log. */
@@ -124,7 +133,7 @@ export class ComplaintDesk {
    * @throws AppError 404 for an unknown id or post, 409 if the complaint is closed or has a post
    */
   async attach(id: string, target: ComplaintTarget, staff: StaffMember): Promise<DeskComplaint> {
-    const { store, staffLog, openCase } = this.#parts
+    const { store, openCase } = this.#parts
     await store.transact(async (transaction) => {
       const state = await lockTarget(transaction, target)
       const row = found(await store.lock(transaction, id))
@@ -135,13 +144,7 @@ export class ComplaintDesk {
       await store.setTarget(transaction, id, target)
       // About a removed post, there is nothing to decide.
       if (state !== 'removed') await openCase(transaction, target, { complaintClass: row.class, dueAt })
-      const detail = `${target.targetType} ${target.targetId}`
-      await staffLog.record(transaction, {
-        staffId: staff.id,
-        action: 'complaint-attached',
-        target: id,
-        detail,
-      })
+      await this.#recordPost(transaction, { action: 'complaint-attached', id, target, staff })
     })
     return this.get(id)
   }
@@ -151,7 +154,7 @@ export class ComplaintDesk {
    * @throws AppError 404 for an unknown id, 409 for a report or a closed complaint
    */
   async detach(id: string, staff: StaffMember): Promise<DeskComplaint> {
-    const { store, staffLog, closeCaseOfComplaint } = this.#parts
+    const { store, closeCaseOfComplaint } = this.#parts
     const target = targetOf(found(await store.find(id)))
     if (target === undefined) return this.get(id)
     await store.transact(async (transaction) => {
@@ -163,15 +166,17 @@ export class ComplaintDesk {
       if (row.target_id !== target.targetId) return
       await store.setTarget(transaction, id, null)
       if (state !== undefined && isShown(state)) await closeCaseOfComplaint(transaction, target)
-      const detail = `${target.targetType} ${target.targetId}`
-      await staffLog.record(transaction, {
-        staffId: staff.id,
-        action: 'complaint-detached',
-        target: id,
-        detail,
-      })
+      await this.#recordPost(transaction, { action: 'complaint-detached', id, target, staff })
     })
     return this.get(id)
+  }
+
+  async #recordPost(
+    transaction: Transaction<Tables>,
+    { action, id, target: { targetType, targetId }, staff }: PostRecord,
+  ): Promise<void> {
+    const detail = `${targetType} ${targetId}`
+    await this.#parts.staffLog.record(transaction, { staffId: staff.id, action, target: id, detail })
   }
 
   /** @throws AppError 404 for an unknown id, 409 if the complaint is closed or the outcome contradicts the post */

@@ -3,7 +3,7 @@ import { type ComplaintClass, complaintClasses } from '#contract/complaint-class
 import type { ListedComplaint } from '#contract/desk-complaints.ts'
 import { deskLimits } from '#contract/desk-limits.ts'
 import type { State } from '#contract/moderation.ts'
-import { joinPost, joinSchool } from '../database/join-post.ts'
+import { joinPost, joinSchool, schoolName } from '../database/join-post.ts'
 import type { Tables } from '../database/tables.ts'
 import { requestMail } from '../mail/outbox.ts'
 import type { ComplaintTarget } from './complaint.ts'
@@ -54,21 +54,14 @@ export class DeskComplaintStore {
 
   /** Returns the recognised posts of complaints, by the id of the complaint. */
   async postsOf(ids: readonly string[]): Promise<Map<string, ListedPost>> {
-    const { rows } = await sql<Record<'complaint' | 'code' | 'name' | 'city' | 'state' | 'excerpt', string>>`
-      SELECT complaint.id AS complaint, review.school_code AS code,
-        coalesce(school.name, 'Not in the directory') AS name, coalesce(school.city, '') AS city,
-        coalesce(school.state, '') AS state,
+    const { rows } = await sql<ListedPost & { complaint: string }>`
+      SELECT complaint.id AS complaint, ${schoolName} AS school,
         CASE WHEN coalesce(review_comment.state, review.state) IN ('queued', 'withdrawn') THEN ''
           ELSE left(coalesce(review_comment.body, review.title || ': ' || review.description), ${deskLimits.excerpt})
         END AS excerpt
       FROM complaint ${joinPost(sql`complaint.target_type`, sql`complaint.target_id`)} ${joinSchool}
       WHERE complaint.id = ANY(${[...ids]}::uuid[])`.execute(this.#db)
-    return new Map(
-      rows.map(({ complaint, code, name, city, state, excerpt }) => [
-        complaint,
-        { school: { id: code, name, city, state }, excerpt },
-      ]),
-    )
+    return new Map(rows.map(({ complaint, ...post }) => [complaint, post]))
   }
 
   async count(list: ComplaintListName): Promise<number> {

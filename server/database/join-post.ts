@@ -18,6 +18,13 @@ export const joinPost = (targetType: RawBuilder<unknown>, targetId: RawBuilder<u
     SELECT * FROM review WHERE id = coalesce(review_comment.review_id, review_change.review_id, ${targetId}) LIMIT 1
   ) AS review ON true`
 
+/** The school of `review`, which `joinSchool` has joined, for lists of the desk. */
+export type SchoolName = { id: string; name: string; city: string; state: string }
+
+export const schoolName = sql<SchoolName>`json_build_object('id', review.school_code,
+  'name', coalesce(school.name, 'Not in the directory'), 'city', coalesce(school.city, ''),
+  'state', coalesce(school.state, ''))`
+
 /** Joins the school of `review`, if it is in the directory. */
 export const joinSchool = sql`
   LEFT JOIN LATERAL (SELECT * FROM school WHERE code = review.school_code LIMIT 1) AS school ON true`

@@ -66,7 +66,8 @@ type Options = Work & {
 }
 
 /**
- * Runs due tasks now and every ten minutes, and urgent ones every two minutes. Each task fails by itself, and pauses longer after each failure.
+ * Runs due tasks now and every ten minutes, and urgent ones every two minutes. A task that fails does not stop the
+ * others, and pauses longer after each failure.
  * @returns `run` for tests, and `stop`, which waits for running tasks
  */
 export function startMaintenance({

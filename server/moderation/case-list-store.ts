@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { SchoolOfCase } from '#contract/cases.ts'
 import { deskLimits } from '#contract/desk-limits.ts'
 import type { CaseReason, Queue, State } from '#contract/moderation.ts'
-import { joinPost, joinSchool } from '../database/join-post.ts'
+import { joinPost, joinSchool, type SchoolName, schoolName } from '../database/join-post.ts'
 import type { Precedence, Target } from '../database/tables/posts.ts'
 import type { Tables } from '../database/tables.ts'
 
@@ -25,13 +25,6 @@ export type ListedCase = CaseRow & {
   school: SchoolName
 }
 
-type SchoolName = { id: string; name: string; city: string; state: string }
-
-type SchoolColumns = { school_code: string; school_name: string; school_city: string; school_state: string }
-
-const schoolColumns = sql`review.school_code, coalesce(school.name, 'Not in the directory') AS school_name,
-  coalesce(school.city, '') AS school_city, coalesce(school.state, '') AS school_state`
-
 const columns = sql`moderation_case.id, moderation_case.target_type AS "targetType",
   moderation_case.target_id AS "targetId", queue, reason, urgency, version, due_at AS "dueAt",
   opened_on AS "openedOn", precedence, flood_id AS "floodId"`
@@ -43,19 +36,14 @@ export async function findCase(db: Kysely<Tables>, id: string): Promise<CaseRow 
 
 /** Keeps the order of the ids. Omits cases whose post is deleted. */
 export async function describeCases(db: Kysely<Tables>, ids: readonly string[]): Promise<ListedCase[]> {
-  const { rows } = await sql<Omit<ListedCase, 'school'> & SchoolColumns>`
+  const { rows } = await sql<ListedCase>`
     SELECT ${columns}, coalesce(review_comment.state, review_change.state, review.state) AS state,
       left(coalesce(review_comment.body, review_change.title || ': ' || review_change.description, review.title || ': ' || review.description), ${deskLimits.excerpt}) AS excerpt,
       (SELECT count(*)::int FROM report WHERE report.target_id = moderation_case.target_id) AS "reportCount",
-      ${schoolColumns}
+      ${schoolName} AS school
     FROM moderation_case ${joinPost(sql`moderation_case.target_type`, sql`moderation_case.target_id`)} ${joinSchool}
     WHERE moderation_case.id = ANY(${[...ids]}::uuid[])`.execute(db)
-  const byId = new Map(
-    rows.map(({ school_code, school_name, school_city, school_state, ...row }) => [
-      row.id,
-      { ...row, school: { id: school_code, name: school_name, city: school_city, state: school_state } },
-    ]),
-  )
+  const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 

@@ -206,14 +206,14 @@ export function readRow(
   const name = row.text('name')
   if (!name) return { reason: 'The name is empty, a placeholder such as NULL or NA, or a spreadsheet error.' }
   const stated = row.text('state') ?? defaults.state
-  const wrongCode = codeProblem(read, stated === undefined ? undefined : readState(stated))
+  const known = stated === undefined ? undefined : readState(stated)
+  const wrongCode = codeProblem(read, known)
   if (wrongCode !== undefined) return { reason: wrongCode }
   const endsBeforeState = (header.columnOf.get('state') ?? 0) >= cells.length
-  const givenState = stated ?? (endsBeforeState ? undefined : stateOfCode(read.code))
-  if (givenState === undefined) return { reason: 'The state is empty.' }
-  const state = readState(givenState)
-  if (state === undefined) return { reason: `There is no state ${quote(givenState)}.` }
-  if (state.toLowerCase() !== givenState.toLowerCase()) spellings.note(givenState, state)
+  const state = known ?? (stated === undefined && !endsBeforeState ? stateOfCode(read.code) : undefined)
+  if (state === undefined)
+    return { reason: stated === undefined ? 'The state is empty.' : `There is no state ${quote(stated)}.` }
+  if (stated !== undefined && state.toLowerCase() !== stated.toLowerCase()) spellings.note(stated, state)
   const district = row.text('district') ?? defaults.district ?? ''
   const city = row.text('city') ?? ''
   const reason =

@@ -76,7 +76,7 @@ const earlierStates: Partial<Record<StateName, StateName>> = {
 
 /** Returns the state whose number a code of 11 characters begins with. */
 export function stateOfCode(code: string): StateName | undefined {
-  return /^\d{2}.{9}$/.test(code) ? readState(code.slice(0, 2)) : undefined
+  return /^\d{2}.{9}$/.test(code) ? stateOfKey.get(code.slice(0, 2).replace(/^0/, '')) : undefined
 }
 
 /**

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { StaffRole, staffRoles } from '#contract/staff.ts'
 import type { StaffAccount, StaffChange } from '#contract/staff-accounts.ts'
+import { ConfirmBox } from '#web/features/desk/confirm-box.tsx'
 import { deskCall, deskFallbacks } from '#web/features/desk/desk-call.ts'
 import { DeskSection } from '#web/features/desk/desk-panel.tsx'
 import type { ScreenProps } from '#web/features/desk/screen.ts'
@@ -113,20 +114,15 @@ function RowActions({ account, onChanged }: RowActionsProps) {
         )}
       </div>
       {isConfirming && (
-        <div className="grid gap-3 rounded-[10px] border border-error p-3">
-          <p>
-            This deletes the password and all second factors of {email}, signs the person out everywhere, and
-            mails a new invitation.
-          </p>
-          <div className="flex flex-wrap gap-3">
-            <Button variant="danger" size="small" busy={reset.busy} onClick={reset.run}>
-              Reset this account
-            </Button>
-            <Button variant="plain" size="small" onClick={() => setIsConfirming(false)}>
-              Cancel
-            </Button>
-          </div>
-        </div>
+        <ConfirmBox
+          action="Reset this account"
+          busy={reset.busy}
+          onConfirm={reset.run}
+          onCancel={() => setIsConfirming(false)}
+        >
+          This deletes the password and all second factors of {email}, signs the person out everywhere, and
+          mails a new invitation.
+        </ConfirmBox>
       )}
       {error && <ErrorNotice>{error}</ErrorNotice>}
     </>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { EditedItem, ItemTransition } from '#contract/editing.ts'
+import { ConfirmBox } from '#web/features/desk/confirm-box.tsx'
 import { deskCall } from '#web/features/desk/desk-call.ts'
 import { DeskSection } from '#web/features/desk/desk-panel.tsx'
 import { openWithinPage } from '#web/islands/view.ts'
@@ -136,17 +137,14 @@ function DeleteItem({ item: { id, latest } }: Pick<PublicationProps, 'item'>) {
       </div>
     )
   return (
-    <div className="grid gap-3 rounded-[10px] border border-error p-3">
-      <p>This deletes the item and all its versions. It cannot be undone.</p>
-      {error && <ErrorNotice>{error}</ErrorNotice>}
-      <div className="flex flex-wrap gap-3">
-        <Button variant="danger" size="small" busy={busy} onClick={run}>
-          Delete this item
-        </Button>
-        <Button variant="plain" size="small" onClick={() => setIsConfirming(false)}>
-          Cancel
-        </Button>
-      </div>
-    </div>
+    <ConfirmBox
+      action="Delete this item"
+      busy={busy}
+      error={error}
+      onConfirm={run}
+      onCancel={() => setIsConfirming(false)}
+    >
+      This deletes the item and all its versions. It cannot be undone.
+    </ConfirmBox>
   )
 }
