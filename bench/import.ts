@@ -11,6 +11,7 @@ import { importLimits, type SchoolImport } from '#contract/school-imports.ts'
 import { generateSchools } from '#sample-data/schools/generate-schools.ts'
 import { type Database, openDatabase } from '#server/database/database.ts'
 import { schoolColumns, schoolFields } from '#server/database/school-record.ts'
+import { stateOfCode } from '#server/directory/import/state-names.ts'
 import { Secrets } from '#server/secrets.ts'
 import { startTestMailServer } from '#server/testing/mail-server.ts'
 import { databaseConnection } from '../e2e/product.ts'
@@ -55,11 +56,21 @@ async function poll(isDone: () => Promise<boolean>): Promise<void> {
   while (!(await isDone())) await new Promise((wake) => setTimeout(wake, 50))
 }
 
+/** The first two digits of a school's code, by state. */
+const stateNumbers = new Map<string | undefined, string>(
+  Array.from({ length: 99 }, (_, at) => String(at + 1).padStart(2, '0')).map((number) => [
+    stateOfCode(number.padEnd(11, '0')),
+    number,
+  ]),
+)
+
 function* generatedCsv(count: number): Generator<string> {
   yield `${schoolFields.join(',')}\n`
   for (const school of generateSchools({ count, seed: 1 })) {
     // An import refuses the codes of samples.
-    const record = { ...school, code: school.code.replace(/^99/, '98') }
+    const number = stateNumbers.get(school.state)
+    if (number === undefined) throw new Error(`The number of ${school.state} is unknown.`)
+    const record = { ...school, code: number + school.code.slice(2) }
     const cells = schoolFields.map((field) => `"${String(record[field] ?? '').replaceAll('"', '""')}"`)
     yield `${cells.join(',')}\n`
   }
