@@ -11,7 +11,7 @@ import { importLimits, type SchoolImport } from '#contract/school-imports.ts'
 import { generateSchools } from '#sample-data/schools/generate-schools.ts'
 import { type Database, openDatabase } from '#server/database/database.ts'
 import { schoolColumns, schoolFields } from '#server/database/school-record.ts'
-import { stateOfCode } from '#server/directory/import/state-names.ts'
+import { readState, stateOfCode } from '#server/directory/import/state-names.ts'
 import { Secrets } from '#server/secrets.ts'
 import { startTestMailServer } from '#server/testing/mail-server.ts'
 import { databaseConnection } from '../e2e/product.ts'
@@ -68,7 +68,7 @@ function* generatedCsv(count: number): Generator<string> {
   yield `${schoolFields.join(',')}\n`
   for (const school of generateSchools({ count, seed: 1 })) {
     // An import refuses the codes of samples.
-    const number = stateNumbers.get(school.state)
+    const number = stateNumbers.get(readState(school.state))
     if (number === undefined) throw new Error(`The number of ${school.state} is unknown.`)
     const record = { ...school, code: number + school.code.slice(2) }
     const cells = schoolFields.map((field) => `"${String(record[field] ?? '').replaceAll('"', '""')}"`)
@@ -99,7 +99,8 @@ function runImport(file: string, into: string, cwd = process.cwd()): Promise<voi
   })
 }
 
-const sampleMark = (mark: string) => `${mark}${mark}`
+/** A word that resembles no other mark, because a search also finds similar words. */
+const sampleMark = (mark: string) => `${[...mark].reverse().join('')}QZ`
 
 /** Writes schools of the directory as a file, with a mark at the end of the names. The sample has a second mark. */
 async function exportSchools(database: Database, mark: string, condition: string): Promise<string> {
