@@ -11,18 +11,19 @@ type Import = { from: string; to: string; typeOnly: boolean }
  * test fails if a module has no entry.
  */
 const mayImport: Record<string, readonly string[]> = {
-  brand: [],
-  contract: ['brand'],
+  messages: [],
+  brand: ['messages'],
+  contract: ['brand', 'messages'],
   credentials: [],
   search: [],
   ledger: [],
   'person-names': [],
-  web: ['brand', 'contract', 'credentials', 'person-names', 'search'],
-  server: ['brand', 'contract', 'credentials', 'person-names', 'search', 'ledger'],
+  web: ['brand', 'contract', 'messages', 'credentials', 'person-names', 'search'],
+  server: ['brand', 'contract', 'messages', 'credentials', 'person-names', 'search', 'ledger'],
   'sample-data': ['brand', 'contract', 'search', 'server'],
   cli: ['brand', 'contract', 'credentials', 'search', 'ledger', 'server', 'sample-data'],
-  bench: ['brand', 'contract', 'credentials', 'search', 'server', 'sample-data', 'e2e'],
-  e2e: ['brand', 'contract', 'credentials', 'search', 'ledger', 'server', 'sample-data', 'web'],
+  bench: ['brand', 'contract', 'messages', 'credentials', 'search', 'server', 'sample-data', 'e2e'],
+  e2e: ['brand', 'contract', 'messages', 'credentials', 'search', 'ledger', 'server', 'sample-data', 'web'],
 }
 
 const modules = readdirSync('.', { withFileTypes: true })
@@ -39,7 +40,7 @@ const chosenFiles: Record<string, string | { default: string }> = manifest.impor
 /** Resolves an import specifier to a path from the root of the project, or to the name of a package. */
 function resolve(from: string, specifier: string): string {
   const chosen = chosenFiles[specifier]
-  if (typeof chosen === 'object') return normalize(chosen.default)
+  if (chosen !== undefined) return normalize(typeof chosen === 'object' ? chosen.default : chosen)
   if (specifier.startsWith('#')) return specifier.slice(1)
   if (specifier.startsWith('.'))
     return normalize(join(dirname(from), specifier)).replace(/^\.react-router\/types\//, '')
@@ -370,5 +371,6 @@ test('reads the environment only in server/config.ts', () => {
       /^(?:server|search|credentials|ledger|web|brand|contract|sample-data|cli)\//.test(file) &&
       /process\.env\b/.test(readFileSync(file, 'utf8')),
   )
-  expect(readers).toEqual(['server/config.ts'])
+  // The build of the pages passes the environment on.
+  expect(readers).toEqual(['server/config.ts', 'server/pages/build-pages.ts'])
 })

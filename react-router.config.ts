@@ -1,8 +1,11 @@
 import type { Config } from '@react-router/dev/config'
+import { prefixes } from './messages/languages.ts'
+import { pagesLanguage } from './messages/pages-language.ts'
 
 export default {
   appDirectory: 'web',
-  buildDirectory: 'build',
+  basename: prefixes[pagesLanguage] || '/',
+  buildDirectory: `build/${pagesLanguage}`,
   ssr: true,
   // Browsers run no router, so they never ask the server for further routes.
   routeDiscovery: { mode: 'initial' },

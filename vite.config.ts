@@ -2,6 +2,8 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { brandColours, forOldBrowsers } from '#web/ui/css-plugins.ts'
+import { pagesLanguage } from './messages/pages-language.ts'
+import { messages } from './messages/vite-plugin.ts'
 import { islands } from './web/islands/vite-plugin.ts'
 import { oldestBrowsers } from './web/oldest-browsers.ts'
 
@@ -12,7 +14,17 @@ export default defineConfig(({ command, mode }) => {
   // In a test of Vitest, the variable is `test`, and browsers would get the development version of React.
   if (command === 'build') process.env.NODE_ENV = 'production'
   return {
-    plugins: mode === 'test' ? [] : [brandColours(), tailwindcss(), reactRouter(), islands('build/client')],
+    plugins:
+      mode === 'test'
+        ? []
+        : [
+            messages(pagesLanguage),
+            brandColours(),
+            tailwindcss(),
+            reactRouter(),
+            islands(`build/${pagesLanguage}/client`),
+          ],
+    define: { __LANGUAGE__: JSON.stringify(pagesLanguage) },
     css: { postcss: { plugins: [forOldBrowsers] } },
     build: {
       target: Object.entries(oldestBrowsers).map(([name, version]) => name + version),

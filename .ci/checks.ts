@@ -4,7 +4,7 @@ type Check = { title: string; command: string; args: readonly string[] }
 
 /** `npm test` runs these checks before the tests. */
 export const staticChecks: readonly [Check, ...Check[]] = [
-  { title: 'Types of the routes', command: 'react-router', args: ['typegen'] },
+  { title: 'Messages and types of the routes', command: 'node', args: ['.ci/generate-types.ts'] },
   { title: 'Types', command: 'tsc', args: ['--project', '.'] },
   { title: 'Format and lint', command: 'biome', args: ['ci', '.'] },
   { title: 'Language', command: 'node', args: ['.ci/check-language.ts'] },

@@ -1,2 +1,8 @@
+import * as m from '#messages'
 /** Not in `publicPages`, because search engines must not list it. */
-export const myReviewPage = { path: '/my-review', label: 'My posts' } as const
+export const myReviewPage = {
+  path: '/my-review',
+  get label() {
+    return m.page_my_posts()
+  },
+} as const

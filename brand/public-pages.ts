@@ -1,3 +1,4 @@
+import * as m from '#messages'
 import { brand } from './brand.ts'
 import { slug } from './slug.ts'
 
@@ -5,18 +6,88 @@ export const timesPath = `/${slug}-times`
 
 /** These pages are in the sitemap. The header or the footer links to each page. */
 export const publicPages = {
-  home: { path: '/', label: 'Home' },
-  places: { path: '/schools-in', label: 'Browse schools by place' },
-  near: { path: '/near', label: 'Schools near me' },
-  forSchools: { path: '/for-schools', label: 'For Schools' },
-  forStudents: { path: '/for-students', label: 'For Students' },
-  events: { path: '/events', label: 'Events' },
-  about: { path: '/about-us', label: 'About Us' },
-  times: { path: timesPath, label: `${brand.name} Times` },
-  registerSchool: { path: '/register-school', label: 'Register Your School' },
-  contact: { path: '/contact', label: 'Contact' },
-  transparency: { path: '/transparency', label: 'Transparency' },
-  complaint: { path: '/complaint', label: 'Complaints and requests' },
-  terms: { path: '/terms', label: 'Terms & Conditions' },
-  privacy: { path: '/privacy-policy', label: 'Privacy Policy' },
+  home: {
+    path: '/',
+    get label() {
+      return m.page_home()
+    },
+  },
+  places: {
+    path: '/schools-in',
+    get label() {
+      return m.page_browse_schools_by_place()
+    },
+  },
+  near: {
+    path: '/near',
+    get label() {
+      return m.page_schools_near_me()
+    },
+  },
+  forSchools: {
+    path: '/for-schools',
+    get label() {
+      return m.page_for_schools()
+    },
+  },
+  forStudents: {
+    path: '/for-students',
+    get label() {
+      return m.page_for_students()
+    },
+  },
+  events: {
+    path: '/events',
+    get label() {
+      return m.page_events()
+    },
+  },
+  about: {
+    path: '/about-us',
+    get label() {
+      return m.page_about_us()
+    },
+  },
+  times: {
+    path: timesPath,
+    get label() {
+      return m.page_times({ brand: brand.name })
+    },
+  },
+  registerSchool: {
+    path: '/register-school',
+    get label() {
+      return m.page_register_your_school()
+    },
+  },
+  contact: {
+    path: '/contact',
+    get label() {
+      return m.page_contact()
+    },
+  },
+  transparency: {
+    path: '/transparency',
+    get label() {
+      return m.page_transparency()
+    },
+  },
+  complaint: {
+    path: '/complaint',
+    get label() {
+      return m.page_complaints_and_requests()
+    },
+  },
+  terms: {
+    path: '/terms',
+    get label() {
+      return m.page_terms_conditions()
+    },
+  },
+  privacy: {
+    path: '/privacy-policy',
+    get label() {
+      return m.page_privacy_policy()
+    },
+  },
 } as const

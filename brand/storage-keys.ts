@@ -17,6 +17,10 @@ export const storageKeys = {
   /** The public keys of the issuer of credentials, by school year. */
   issuerKeys: `${slug}IssuerKeys`,
   compared: `${slug}Compared`,
+  /** The language that the user has chosen, or the language of the page that offered another one. */
+  language: `${slug}Language`,
+  /** The content of forms, without passwords and codes, while the page opens in another language. */
+  switchedForm: `${slug}SwitchedForm`,
   /** Whether the keyboard shortcuts of the desk are switched off. */
   deskShortcuts: `${slug}DeskKeys`,
 } as const

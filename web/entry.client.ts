@@ -1,5 +1,6 @@
 import { handleTrayLinks } from './features/compare/tray-links.ts'
 import { handlePageEvents } from './features/layout/click-actions.ts'
+import { offerLanguage } from './features/layout/offer-language.ts'
 import { repeatEarlyEvent } from './islands/entry-element.ts'
 import { loadLater } from './islands/load-scripts.ts'
 import { listenForTouch, preloadIslands, startIslands } from './islands/start-islands.ts'
@@ -42,6 +43,7 @@ async function checkSession(): Promise<void> {
 async function start(): Promise<void> {
   followHistory()
   handlePageEvents()
+  offerLanguage()
   listenForTouch()
   handleTrayLinks()
   startIslands(document)

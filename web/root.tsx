@@ -3,8 +3,11 @@ import { Links, Meta, Outlet, useMatches, useRouteLoaderData } from 'react-route
 import { brand } from '#brand/brand.ts'
 import favicon from '#brand/favicon.svg'
 import { darkPalette, palette } from '#brand/palette.ts'
+import * as m from '#messages'
+import { language } from '#messages/language.ts'
 import type { Route } from './+types/root'
 import { ErrorPage, isNotFound } from './features/layout/error-page.tsx'
+import { LanguageOffers } from './features/layout/language-links.tsx'
 import { noticeBarId } from './features/layout/notice-bar.tsx'
 import { findGate, hasLinkedStylesheet, hasSiteFrame } from './features/layout/page-handles.ts'
 import { type Site, unlistedMeta } from './features/layout/page-meta.ts'
@@ -31,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Site> {
 
 export const meta: Route.MetaFunction = ({ error }) => {
   if (!error) return [{ title: brand.name }, { name: 'description', content: brand.description }]
-  return unlistedMeta(isNotFound(error) ? 'Not found' : 'Something went wrong')
+  return unlistedMeta(isNotFound(error) ? m.site_not_found() : m.site_something_went_wrong())
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -40,7 +43,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const withFrame = hasSiteFrame(handles)
   const linksStyles = hasLinkedStylesheet(handles, gate)
   return (
-    <html lang="en-IN" data-gate={gate}>
+    <html lang={language} data-gate={gate}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -56,7 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
           href="#main"
           className="sr-only rounded-full bg-leaf font-semibold text-on-leaf focus:not-sr-only focus:fixed focus:px-5! focus:py-3! focus:top-2 focus:left-2 focus:z-40"
         >
-          Skip to the content
+          {m.site_skip_to_the_content()}
         </a>
         {withFrame && (
           <header id="site-header" className="sticky top-0 z-20 border-b border-rule bg-paper print:hidden">
@@ -73,6 +76,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <SiteFooter />
           </footer>
         )}
+        {withFrame && <LanguageOffers />}
         <Sprite />
         <EntryScript stylesheet={linksStyles ? undefined : stylesheetUrl} />
       </body>

@@ -1,5 +1,7 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes'
 import { publicPages, timesPath } from '#brand/public-pages.ts'
+import { sourceLanguage } from '../messages/languages.ts'
+import { pagesLanguage } from '../messages/pages-language.ts'
 
 export default [
   index('routes/home/page.tsx'),
@@ -33,6 +35,7 @@ export default [
   route('terms', 'routes/terms/page.tsx'),
   route(timesPath, 'routes/times/page.tsx'),
   route(`${timesPath}/:section/:id/:slug?`, 'routes/times-item/page.tsx'),
-  route('desk/*', 'routes/desk/page.tsx'),
+  // The desk is in the source language only.
+  ...(pagesLanguage === sourceLanguage ? [route('desk/*', 'routes/desk/page.tsx')] : []),
   route('*', 'routes/not-found/page.ts'),
 ] satisfies RouteConfig

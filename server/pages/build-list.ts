@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, posix } from 'node:path'
+import { languages } from '#messages/languages.ts'
 
 /**
  * Everything that pages may run or apply. Anybody can compare it with what a server sends: see `npm run verify-pages`.
@@ -32,12 +33,16 @@ export async function listBuild(folder: string): Promise<BuildList> {
           .map(async (name) => [posix.join('/', name), sha256(await readFile(join(client, name)))] as const),
       ),
     )
-  const { entry } = await import(join(folder, 'server', 'index.js'))
-  const inlineScripts: readonly string[] = entry.module.inlineScripts
+  const inlineScripts = await Promise.all(
+    languages.map(async (language): Promise<readonly string[]> => {
+      const { entry } = await import(join(folder, language, 'server', 'index.js'))
+      return entry.module.inlineScripts
+    }),
+  )
   return {
     scripts: await hashesOf('.js'),
     stylesheets: await hashesOf('.css'),
-    inlineScripts: inlineScripts.map(sha256),
+    inlineScripts: [...new Set(inlineScripts.flat())].map(sha256),
   }
 }
 

@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
+import { compileMessages } from '#messages/compile.ts'
+import { type Language, languages } from '#messages/languages.ts'
 import { withLockFile } from '../http/lock-file.ts'
 import { startProgress } from '../progress.ts'
 
@@ -18,6 +20,7 @@ const sources = [
   'brand',
   'contract',
   'credentials',
+  ...languages.map((language) => `messages/${language}`),
   'person-names',
   'web',
   'server/pages/build-pages.ts',
@@ -40,9 +43,14 @@ async function computeFingerprint(): Promise<string> {
   return hash.digest('hex')
 }
 
-function runBuild(): Promise<void> {
+/** Builds the pages of one language in a folder of its own. */
+function runBuild(language: Language): Promise<void> {
   const command = join(root, 'node_modules', '.bin', 'react-router')
-  const child = spawn(process.execPath, [command, 'build'], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [command, 'build'], {
+    cwd: root,
+    env: { ...process.env, PAGES_LANGUAGE: language },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const output: Buffer[] = []
   child.stdout.on('data', (chunk: Buffer) => output.push(chunk))
   child.stderr.on('data', (chunk: Buffer) => output.push(chunk))
@@ -71,6 +79,15 @@ async function compressAssets(): Promise<void> {
   )
 }
 
+/** Joins the files for browsers. Languages share the files that contain no text, because names contain a hash. */
+async function joinClients(): Promise<void> {
+  for (const language of languages) {
+    const folder = join(pagesFolder, language, 'client')
+    await cp(folder, join(pagesFolder, 'client'), { recursive: true })
+    await rm(folder, { recursive: true })
+  }
+}
+
 async function drawSiteFiles(): Promise<Record<string, Buffer>> {
   const drawing = await import('../site/print/site-files.ts')
   return drawing.drawSiteFiles()
@@ -92,8 +109,9 @@ export async function buildPages(): Promise<void> {
   await withLockFile(lock, async () => {
     if (await isBuiltFrom(wanted)) return
     const progress = startProgress('Building the pages')
-    const [files] = await Promise.all([drawSiteFiles(), runBuild()])
-    // The build deletes all earlier files of the folder.
+    await Promise.all([rm(pagesFolder, { recursive: true, force: true }), compileMessages()])
+    const [files] = await Promise.all([drawSiteFiles(), ...languages.map(runBuild)])
+    await joinClients()
     for (const [name, content] of Object.entries(files))
       await writeFile(join(pagesFolder, 'client', name), content)
     await compressAssets()

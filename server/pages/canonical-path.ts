@@ -1,5 +1,6 @@
 import { publicPages } from '#brand/public-pages.ts'
 import { loginKinds } from '#contract/login-path.ts'
+import { addressIn, splitAddress } from '#messages/languages.ts'
 
 /** Lower case, no final slash, and percent-encoding only outside ASCII. Other spellings could fill the cache. */
 const canonicalPath = /^(?:\/|(?:\/(?:[a-z\d_~-]|%[89A-F][\dA-F])+)+)$/
@@ -62,6 +63,12 @@ export const partsWithParameters = [...parametersByPart.keys()]
  * @param url path with query
  */
 export function storedAddress(url: string): string | undefined {
+  const { language, path } = splitAddress(url)
+  const address = storedPath(path)
+  return address === undefined ? undefined : addressIn(language, address)
+}
+
+function storedPath(url: string): string | undefined {
   const at = url.indexOf('?')
   const path = (at === -1 ? url : url.slice(0, at)).replace(deskPath, '/desk')
   if (!canonicalPath.test(path)) return undefined

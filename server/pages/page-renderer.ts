@@ -4,6 +4,7 @@ import { matchRoutes, type RouteObject, type RouterContext, type ServerBuild } f
 import { publicPages } from '#brand/public-pages.ts'
 import * as messages from '#contract/messages.ts'
 import type { SchoolListQuery } from '#contract/schools.ts'
+import { type Language, languages, splitAddress } from '#messages/languages.ts'
 import type { PageServices } from '#web/services.ts'
 import { type AppError, unavailable } from '../errors.ts'
 import { asUnavailable } from '../http/errors.ts'
@@ -40,29 +41,51 @@ type EntryModule = {
 
 type PageBuild = ServerBuild & { entry: { module: EntryModule } }
 
-export class PageRenderer {
-  readonly #entry: EntryModule
-  readonly #sources: PageSources
-  readonly #handle: ReturnType<EntryModule['createRequestHandler']>
-  readonly #styles: PageStyles
+/** The pages of one language. */
+class LanguagePages {
+  readonly entry: EntryModule
+  readonly handle: ReturnType<EntryModule['createRequestHandler']>
+  readonly styles: PageStyles
   readonly #routes: RouteObject[]
+
+  private constructor(build: PageBuild) {
+    this.entry = build.entry.module
+    this.handle = this.entry.createRequestHandler(build, 'production')
+    this.styles = new PageStyles(this.entry.stylesheet)
+    this.#routes = Object.values(build.routes).flatMap((route) => (route?.path ? [{ path: route.path }] : []))
+  }
+
+  static async load(folder: string, language: Language): Promise<LanguagePages> {
+    const build: PageBuild = await import(join(folder, language, 'server', 'index.js'))
+    return new LanguagePages(build)
+  }
+
+  /** Returns a pattern such as `/schools/:id/:slug?`, because the path itself can contain ids and searches. */
+  routeOf(path: string): string {
+    const [match] = matchRoutes(this.#routes, path) ?? []
+    return `/${match?.route.path ?? ''}`
+  }
+}
+
+export class PageRenderer {
+  readonly #sources: PageSources
+  readonly #pages: ReadonlyMap<Language, LanguagePages>
   readonly #queues: Readonly<Record<Kind, WorkQueue>> = {
     stored: new WorkQueue(renderingLimits.stored),
     near: new WorkQueue(renderingLimits.near),
     others: new WorkQueue(renderingLimits.others),
   }
 
-  private constructor(build: PageBuild, sources: PageSources) {
-    this.#entry = build.entry.module
+  private constructor(pages: ReadonlyMap<Language, LanguagePages>, sources: PageSources) {
+    this.#pages = pages
     this.#sources = sources
-    this.#handle = this.#entry.createRequestHandler(build, 'production')
-    this.#styles = new PageStyles(this.#entry.stylesheet)
-    this.#routes = Object.values(build.routes).flatMap((route) => (route?.path ? [{ path: route.path }] : []))
   }
 
   static async load(folder: string, sources: PageSources): Promise<PageRenderer> {
-    const build: PageBuild = await import(join(folder, 'server', 'index.js'))
-    return new PageRenderer(build, sources)
+    const pages = await Promise.all(
+      languages.map(async (language) => [language, await LanguagePages.load(folder, language)] as const),
+    )
+    return new PageRenderer(new Map(pages), sources)
   }
 
   /** Renders a page that is the same for everybody. */
@@ -88,7 +111,8 @@ export class PageRenderer {
       headers: webHeaders(headers),
       signal: abort.signal,
     })
-    const kind = new URL(webRequest.url).pathname === publicPages.near.path ? 'near' : 'others'
+    const { path } = splitAddress(new URL(webRequest.url).pathname)
+    const kind = path === publicPages.near.path ? 'near' : 'others'
     const { schools } = this.#sources
     const sources = {
       ...this.#sources,
@@ -103,19 +127,22 @@ export class PageRenderer {
   }
 
   #render(kind: Kind, request: Request, services: PageServices): Promise<RenderedPage> {
-    const { RouterContextProvider, pageServices } = this.#entry
+    const { language, path } = splitAddress(new URL(request.url).pathname)
+    const pages = this.#pages.get(language)
+    if (!pages) throw new Error(`The pages in ${language} are not built.`)
+    const { RouterContextProvider, pageServices } = pages.entry
     return this.#queues[kind].run(async () => {
       const context = new RouterContextProvider()
       let failure: AppError | undefined
       // React Router responds 500 to an error of a loader, so `report` remembers the error.
       const report = (error: unknown) => {
         failure ??= asUnavailable(error)
-        services.report(error, this.#routeOf(request))
+        services.report(error, pages.routeOf(path))
       }
       context.set(pageServices, { ...services, report })
-      const response = await this.#handle(request, context)
-      const { html, inlineStyle } = this.#addStyle(await response.text())
-      const headers = { ...Object.fromEntries(response.headers), ...this.#headers(inlineStyle) }
+      const response = await pages.handle(request, context)
+      const { html, inlineStyle } = addStyle(pages, await response.text())
+      const headers = { ...Object.fromEntries(response.headers), ...this.#headers(pages, inlineStyle) }
       // A page of which only a part failed has the status 200.
       const cause = response.status === 500 ? failure : undefined
       const status = cause?.status ?? response.status
@@ -127,28 +154,22 @@ export class PageRenderer {
     })
   }
 
-  /** Returns a pattern such as `/schools/:id/:slug?`, because the path itself can contain ids and searches. */
-  #routeOf({ url }: Request): string {
-    const [match] = matchRoutes(this.#routes, new URL(url).pathname) ?? []
-    return `/${match?.route.path ?? ''}`
-  }
-
-  /** Without the placeholder, the page links the stylesheet. */
-  #addStyle(html: string): { html: string; inlineStyle?: string } {
-    const { stylePlaceholder } = this.#entry
-    if (!html.includes(stylePlaceholder)) return { html }
-    const inlineStyle = this.#styles.select(html)
-    return { html: html.replace(stylePlaceholder, () => inlineStyle), inlineStyle }
-  }
-
-  #headers(inlineStyle: string | undefined): Record<string, string> {
+  #headers({ entry }: LanguagePages, inlineStyle: string | undefined): Record<string, string> {
     return pageHeaders({
-      inlineScripts: this.#entry.inlineScripts,
+      inlineScripts: entry.inlineScripts,
       inlineStyles: inlineStyle === undefined ? [] : [inlineStyle],
       withGoogle: this.#sources.googleClientId !== undefined,
       https: this.#sources.origin().startsWith('https:'),
     })
   }
+}
+
+/** Without the placeholder, the page links the stylesheet. */
+function addStyle({ entry, styles }: LanguagePages, html: string): { html: string; inlineStyle?: string } {
+  const { stylePlaceholder } = entry
+  if (!html.includes(stylePlaceholder)) return { html }
+  const inlineStyle = styles.select(html)
+  return { html: html.replace(stylePlaceholder, () => inlineStyle), inlineStyle }
 }
 
 /** Some pages handle the failure of a service themselves, with the status 503 and without `failure`. */

@@ -1,4 +1,5 @@
 import { publicPages } from '#brand/public-pages.ts'
+import { addressIn, languages } from '#messages/languages.ts'
 import { dayOf, schoolYear } from '../clock.ts'
 import type { Context } from '../context.ts'
 import { encodeIssuerKeys } from '../credentials/issuer-keys.ts'
@@ -15,6 +16,11 @@ type Options = {
   /** See `PageServices`. */
   devMailPath: string | undefined
 }
+
+/** Of the static pages in all languages. */
+export const publicAddresses = languages.flatMap((language) =>
+  Object.values(publicPages).map(({ path }) => addressIn(language, path)),
+)
 
 export type Pages = Awaited<ReturnType<typeof openPages>>
 
@@ -54,7 +60,7 @@ export async function openPages(context: Context, { folder, cacheBytes, devMailP
     sources,
     changes,
     maximumBytes: cacheBytes,
-    shrunkPaths: new Set(Object.values(publicPages).map(({ path }) => path)),
+    shrunkPaths: new Set(publicAddresses),
   })
   return { folder, sources, pageChanges, renderer, cache, previews: context.previews }
 }

@@ -136,7 +136,7 @@ test('changes the ETag when another build renders the page', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'bolshala-build-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   await cp(pagesFolder, folder, { recursive: true })
-  const built = join(folder, 'server', 'index.js')
+  const built = join(folder, 'en-IN', 'server', 'index.js')
   await writeFile(built, (await readFile(built, 'utf8')).replaceAll('Skip to the content', 'Skip the menu'))
   // With this package.json, Node.js loads the built files as ES modules.
   await cp('package.json', join(folder, 'package.json'))

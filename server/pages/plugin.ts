@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { publicPages } from '#brand/public-pages.ts'
 import * as messages from '#contract/messages.ts'
 import { previewPath } from '../content/editing/previews.ts'
 import { AppError } from '../errors.ts'
@@ -11,7 +10,7 @@ import { serveUnderPressure } from '../http/load-shedding.ts'
 import { storedAddress } from './canonical-path.ts'
 import { chooseEncoding } from './content-encoding.ts'
 import type { PageCache } from './page-cache.ts'
-import type { Pages } from './pages.ts'
+import { type Pages, publicAddresses } from './pages.ts'
 import { type RenderedPage, StoredPage, sendVariant } from './stored-page.ts'
 
 /** Paths of files. If the file is missing, the response is a short text instead of an HTML page. */
@@ -105,7 +104,7 @@ async function renderStaticPages(
   { cache, sources }: Pick<Pages, 'cache' | 'sources'>,
   signal: AbortSignal,
 ): Promise<void> {
-  for (const { path } of Object.values(publicPages)) {
+  for (const path of publicAddresses) {
     if (signal.aborted) return
     try {
       const page = await cache.load(path)

@@ -9,6 +9,7 @@ const sources = [
   'contract',
   'credentials',
   'ledger',
+  'messages',
   'person-names',
   'sample-data',
   'search',

@@ -1,6 +1,8 @@
+import * as m from '#messages'
 import { startStoredTray } from '#web/features/compare/stored-tray.ts'
 import { announce, noticeStore } from '#web/features/layout/notice-store.ts'
 import { followSignInLinks } from '#web/features/layout/sign-in-links.ts'
+import { restoreForms } from '#web/features/layout/switch-language.ts'
 import { checkGate, isLoggedOut, loggedOut } from '#web/lib/session/gate.ts'
 import { logOut } from '#web/lib/session/log-out.ts'
 import { getSession, subscribeToSession } from '#web/lib/session/session-store.ts'
@@ -12,6 +14,7 @@ import { followHistory, leave, pageLocation, takeData } from './view.ts'
 
 export { loadTray } from '#web/features/compare/stored-tray.ts'
 export { sharePage } from '#web/features/layout/share-page.ts'
+export { switchLanguage } from '#web/features/layout/switch-language.ts'
 
 const check = () => checkGate(leave, pageLocation.get().data)
 
@@ -30,6 +33,7 @@ export function startLater(): void {
   followSignInLinks()
   startStoredTray()
   startOwnData(document)
+  restoreForms()
   sayLoggedOut().catch(() => {})
   pageLocation.subscribe(() => void sayLoggedOut().catch(() => {}))
 }
@@ -49,5 +53,5 @@ async function sayLoggedOut(): Promise<void> {
   if (!takeData(isLoggedOut)) return
   const { startNoticeBar } = await loadHydrate()
   startNoticeBar()
-  if (noticeStore.get() === '') announce('You are logged out.', { keepWithoutSession: true })
+  if (noticeStore.get() === '') announce(m.site_you_are_logged_out(), { keepWithoutSession: true })
 }

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { href } from '#messages/language.ts'
 import { openInstead } from '#web/ui/open-instead.ts'
 import { leave } from './view.ts'
 
@@ -11,5 +12,11 @@ type PageLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
 
 /** For links without data, use plain `<a>` elements. */
 export function PageLink({ to, data, replace = false, ...rest }: PageLinkProps) {
-  return <a {...rest} href={to} onClick={(event) => openInstead(event, () => leave(to, { data, replace }))} />
+  return (
+    <a
+      {...rest}
+      href={href(to)}
+      onClick={(event) => openInstead(event, () => leave(to, { data, replace }))}
+    />
+  )
 }

@@ -1,3 +1,4 @@
+import { href } from '#messages/language.ts'
 import { createStore } from '#web/lib/store.ts'
 
 /**
@@ -66,14 +67,14 @@ function writeEntry(path: string, { data, replace = false }: Visit, viewOfEntry?
 
 /** Changes the URL, but loads no document. */
 export function openWithinPage(path: string, visit: Visit & { keepScroll?: boolean } = {}): void {
-  writeEntry(path, visit, view)
+  writeEntry(href(path), visit, view)
   showEntry()
   if (!visit.keepScroll) window.scrollTo(0, 0)
 }
 
 /** Replaces the URL of this page by another URL of the same page, which shows less. The history keeps only the latter. */
 export function hideUrl(path: string): void {
-  writeEntry(path, { data: readEntryState().data, replace: true })
+  writeEntry(href(path), { data: readEntryState().data, replace: true })
   view = location.pathname
 }
 
@@ -102,7 +103,7 @@ export function setLoadEntry(load: LoadEntry): void {
 
 /** Opens another page at its top. The URL does not show the data of the visit. */
 export function leave(path: string, visit: Visit = {}): void {
-  writeEntry(path, visit)
+  writeEntry(href(path), visit)
   // Otherwise a reload restores the position of this page: Chromium scrolls to an element that both pages have, such as
   // the footer.
   history.scrollRestoration = 'manual'

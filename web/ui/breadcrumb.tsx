@@ -1,13 +1,16 @@
+import * as m from '#messages'
+import { href } from '#messages/language.ts'
+
 export type Crumb = { name: string; path: string }
 
 /** Shows links to the parent pages of this page, the topmost first. The colours need the background `board`. */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
-    <nav aria-label="Breadcrumb" className="breadcrumb">
+    <nav aria-label={m.site_breadcrumb()} className="breadcrumb">
       <ol>
         {crumbs.map(({ name, path }) => (
           <li key={path}>
-            <a href={path}>{name}</a>
+            <a href={href(path)}>{name}</a>
           </li>
         ))}
       </ol>
@@ -28,7 +31,7 @@ export function structuredBreadcrumb(origin: string, crumbs: readonly Crumb[]) {
       '@type': 'ListItem',
       position: index + 1,
       name,
-      item: origin + path,
+      item: origin + href(path),
     })),
   }
 }

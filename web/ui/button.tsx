@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { href } from '#messages/language.ts'
 import { buttonClass, type Size, type Variant } from './button-class.ts'
 import { SpinnerIcon } from './spinner.tsx'
 
@@ -33,5 +34,5 @@ export function Button({
 type ButtonLinkProps = Omit<ComponentProps<'a'>, 'href'> & Shape & { to: string }
 
 export function ButtonLink({ to, variant = 'leaf', size = 'normal', className, ...rest }: ButtonLinkProps) {
-  return <a {...rest} href={to} className={buttonClass(variant, size, className)} />
+  return <a {...rest} href={href(to)} className={buttonClass(variant, size, className)} />
 }

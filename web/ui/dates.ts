@@ -1,4 +1,7 @@
-const longDay = new Intl.DateTimeFormat('en-US', {
+import * as m from '#messages'
+import { dateLanguage } from '#messages/language.ts'
+
+const longDay = new Intl.DateTimeFormat(dateLanguage, {
   weekday: 'long',
   year: 'numeric',
   month: 'long',
@@ -16,17 +19,17 @@ export function formatDate(day: string): string {
 /** Formats the Monday of a week as "Week of Monday, November 16, 2026". Returns an unreadable text unchanged. */
 export function formatWeek(monday: string): string {
   const time = Date.parse(`${monday}T00:00:00Z`)
-  return Number.isNaN(time) ? monday : `Week of ${longDay.format(time)}`
+  return Number.isNaN(time) ? monday : m.site_week_of({ time: longDay.format(time) })
 }
 
-const monthOfYear = new Intl.DateTimeFormat('en-GB', { year: 'numeric', month: 'long', timeZone: 'UTC' })
+const monthOfYear = new Intl.DateTimeFormat(dateLanguage, { year: 'numeric', month: 'long', timeZone: 'UTC' })
 
 /** Formats `YYYY-MM` as "November 2026". */
 export function formatMonth(month: string): string {
   return monthOfYear.format(new Date(`${month}-01T00:00:00Z`))
 }
 
-const hourAndMinute = new Intl.DateTimeFormat('en-US', {
+const hourAndMinute = new Intl.DateTimeFormat(dateLanguage, {
   hour: 'numeric',
   minute: '2-digit',
   timeZone: 'UTC',
@@ -38,7 +41,7 @@ export function formatTimeOfDay(time: string): string {
   return hourAndMinute.format(new Date(`1970-01-01T${time}Z`)).replace('\u202f', ' ')
 }
 
-const indianTime = new Intl.DateTimeFormat('en-US', {
+const indianTime = new Intl.DateTimeFormat(dateLanguage, {
   weekday: 'long',
   year: 'numeric',
   month: 'long',

@@ -1,5 +1,7 @@
 import { useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
+import * as m from '#messages'
+import { RichText } from '#web/ui/rich-text.tsx'
 import { TextField } from './field.tsx'
 
 type EmailFieldProps = {
@@ -15,7 +17,7 @@ type EmailFieldProps = {
 }
 
 /** Offers a correction if the domain looks misspelt. */
-export function EmailField({ onTyped, label = 'Email', required = true, ...props }: EmailFieldProps) {
+export function EmailField({ onTyped, label = m.site_email(), required = true, ...props }: EmailFieldProps) {
   const input = useRef<HTMLInputElement>(undefined)
   const [suggestion, setSuggestion] = useState<string>()
 
@@ -55,15 +57,21 @@ export function EmailField({ onTyped, label = 'Email', required = true, ...props
       <div role="status">
         {suggestion !== undefined && (
           <p className="mt-2">
-            Did you mean{' '}
-            <button
-              type="button"
-              onClick={() => accept(suggestion)}
-              className="min-h-11 font-semibold break-all text-leaf underline underline-offset-4"
-            >
-              {suggestion}
-            </button>
-            ?
+            <RichText
+              message={m.site_did_you_mean}
+              inputs={{ suggestion }}
+              markup={{
+                button: ({ children }) => (
+                  <button
+                    type="button"
+                    onClick={() => accept(suggestion)}
+                    className="min-h-11 font-semibold break-all text-leaf underline underline-offset-4"
+                  >
+                    {children}
+                  </button>
+                ),
+              }}
+            />
           </p>
         )}
       </div>

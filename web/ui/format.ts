@@ -1,4 +1,6 @@
-const indianNumber = new Intl.NumberFormat('en-IN')
+import { language } from '#messages/language.ts'
+
+const indianNumber = new Intl.NumberFormat(language)
 
 /** Formats a number with Indian digit groups: 990940 becomes 9,90,940. */
 export function formatNumber(value: number): string {

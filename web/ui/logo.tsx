@@ -1,4 +1,5 @@
 import { brand } from '#brand/brand.ts'
+import { href } from '#messages/language.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 type LogoProps = {
@@ -24,7 +25,7 @@ export function Logo({ atTop = false }: LogoProps) {
         className={classNames('size-9 shrink-0', atTop && 'max-sm:size-8')}
         aria-hidden="true"
       >
-        {atTop ? <LogoShape /> : <use href={`#${logoId}`} />}
+        {atTop ? <LogoShape /> : <use href={href(`#${logoId}`)} />}
       </svg>
       {brand.name}
     </span>

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import * as m from '#messages'
 import { classNames } from './class-names.ts'
 
 type ErrorNoticeProps = { children: ReactNode; className?: string }
@@ -46,7 +47,7 @@ export function SuccessNotice({ children, onDismiss }: SuccessNoticeProps) {
         onClick={onDismiss}
         className="min-h-11 rounded-full px-4 text-sm underline underline-offset-4"
       >
-        Dismiss
+        {m.site_dismiss()}
       </button>
     </div>
   )
@@ -55,7 +56,7 @@ export function SuccessNotice({ children, onDismiss }: SuccessNoticeProps) {
 export function RetryButton(props: ComponentProps<'button'>) {
   return (
     <button {...props} type="button" className="min-h-11 font-semibold underline underline-offset-4">
-      Try again
+      {m.site_try_again()}
     </button>
   )
 }

@@ -1,4 +1,6 @@
 import { limits } from '#contract/limits.ts'
+import * as m from '#messages'
+import { href } from '#messages/language.ts'
 import { classNames } from './class-names.ts'
 import { formatNumber } from './format.ts'
 import { openInstead } from './open-instead.ts'
@@ -34,7 +36,7 @@ export function Pagination({ page, totalPages, label, to, onOpen }: PaginationPr
   if (totalPages <= 1) return null
   const link = (target: number, name: string, text: string, className?: string) => (
     <a
-      href={to(target)}
+      href={href(to(target))}
       onClick={onOpen && ((event) => openInstead(event, () => onOpen(target)))}
       aria-label={name}
       className={classNames('page-link hover:bg-leaf-soft', className)}
@@ -43,9 +45,9 @@ export function Pagination({ page, totalPages, label, to, onOpen }: PaginationPr
     </a>
   )
   return (
-    <nav aria-label={`Pages: ${label}`} className="mt-8">
+    <nav aria-label={m.site_pages({ label })} className="mt-8">
       <ul className="flex flex-wrap items-center justify-center gap-1">
-        {page > 1 && <li>{link(Math.min(page - 1, totalPages), 'Previous page', '← Back')}</li>}
+        {page > 1 && <li>{link(Math.min(page - 1, totalPages), m.site_previous_page(), m.site_back())}</li>}
         {pageNumbers(page, totalPages).map((entry) =>
           typeof entry === 'string' ? (
             <li key={entry} aria-hidden="true" className="px-1 text-ink-2 max-sm:hidden">
@@ -55,17 +57,19 @@ export function Pagination({ page, totalPages, label, to, onOpen }: PaginationPr
             <li key={entry} className={entry === page ? undefined : 'max-sm:hidden'}>
               {entry === page ? (
                 <span aria-current="page" className="page-link bg-leaf text-on-leaf">
-                  <span className="sr-only">Page </span>
+                  <span className="sr-only">{m.site_page()} </span>
                   {formatNumber(entry)}
-                  <span className="sm:hidden">&nbsp;of {formatNumber(totalPages)}</span>
+                  <span className="sm:hidden">
+                    {m.site_of_pages({ totalPages: formatNumber(totalPages) })}
+                  </span>
                 </span>
               ) : (
-                link(entry, `Page ${entry}`, formatNumber(entry))
+                link(entry, m.site_page_number({ number: formatNumber(entry) }), formatNumber(entry))
               )}
             </li>
           ),
         )}
-        {page < totalPages && <li>{link(page + 1, 'Next page', 'Next →')}</li>}
+        {page < totalPages && <li>{link(page + 1, m.site_next_page(), m.site_next())}</li>}
       </ul>
     </nav>
   )
@@ -74,5 +78,5 @@ export function Pagination({ page, totalPages, label, to, onOpen }: PaginationPr
 /** Returns a note if the list has more schools than its pages can show. */
 export function endOfResults({ total }: { total: number }): string | undefined {
   if (total <= limits.reachableResults) return undefined
-  return `The pages end after ${formatNumber(limits.reachableResults)} schools. To find other schools, add the name of a town to your search, or choose a filter.`
+  return m.site_the_pages_end_after_schools_to({ reachableResults: formatNumber(limits.reachableResults) })
 }

@@ -1,4 +1,5 @@
 import { type ComponentProps, useState } from 'react'
+import * as m from '#messages'
 import { classNames } from './class-names.ts'
 import { controlClass, Field } from './field.tsx'
 
@@ -26,11 +27,11 @@ export function PasswordField({ label, hint, error, className, ...input }: Passw
           <button
             type="button"
             aria-pressed={isShown}
-            aria-label={`Show ${label.toLowerCase()}`}
+            aria-label={m.site_show_field({ field: label.toLowerCase() })}
             onClick={() => setIsShown(!isShown)}
             className="absolute inset-y-0.5 right-0.5 min-w-16 rounded-[9px] px-3 text-sm font-semibold text-leaf hover:bg-leaf-soft"
           >
-            {isShown ? 'Hide' : 'Show'}
+            {isShown ? m.site_hide() : m.site_show()}
           </button>
         </div>
       )}

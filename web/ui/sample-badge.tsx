@@ -1,4 +1,5 @@
+import * as m from '#messages'
 /** Marks sample data and placeholder texts. */
 export function SampleBadge() {
-  return <span className="sample-badge">Sample</span>
+  return <span className="sample-badge">{m.site_sample()}</span>
 }

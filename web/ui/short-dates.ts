@@ -1,4 +1,6 @@
-const shortIndianTime = new Intl.DateTimeFormat('en-IN', {
+import { language } from '#messages/language.ts'
+
+const shortIndianTime = new Intl.DateTimeFormat(language, {
   weekday: 'short',
   day: 'numeric',
   month: 'short',
@@ -13,7 +15,7 @@ export function formatShortTime(time: string): string {
   return shortIndianTime.format(Date.parse(time)).replaceAll('\u202f', ' ')
 }
 
-const shortDay = new Intl.DateTimeFormat('en-IN', {
+const shortDay = new Intl.DateTimeFormat(language, {
   day: 'numeric',
   month: 'short',
   year: 'numeric',

@@ -1,3 +1,4 @@
+import * as m from '#messages'
 import { classNames } from './class-names.ts'
 
 /** Shows an icon that screen readers skip. Put a text beside the icon. */
@@ -33,7 +34,7 @@ export function FullScreenSpinner() {
   return (
     <div role="status" className="guard-spinner fixed inset-0 z-30 place-items-center bg-paper text-leaf">
       <SpinnerIcon className="size-11" />
-      <span className="sr-only">One moment…</span>
+      <span className="sr-only">{m.site_one_moment()}</span>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import * as m from '#messages'
 import { classNames } from './class-names.ts'
 
 const maximumRating = 5
@@ -9,7 +10,7 @@ export function clampRating(rating: number): number {
 
 /** Returns a text such as "4.2 out of 5 stars". */
 export function formatRating(rating: number): string {
-  return `${Number(clampRating(rating).toFixed(1))} out of ${maximumRating} stars`
+  return m.site_out_of_stars({ value: Number(clampRating(rating).toFixed(1)), maximumRating })
 }
 
 type RatingStarsProps = { rating: number }

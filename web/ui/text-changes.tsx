@@ -1,4 +1,5 @@
 import { diffArrays } from 'diff'
+import * as m from '#messages'
 
 const tokens = /\s+|[\p{L}\p{M}\p{N}\u200c\u200d]+|./gsu
 
@@ -40,7 +41,7 @@ export function TextChanges({ before, after, className }: TextChangesProps) {
           <Tag key={position} className={look}>
             <span className="sr-only">{kind === 'added' ? ' added: ' : ' removed: '}</span>
             {text}
-            <span className="sr-only"> end of change </span>
+            <span className="sr-only"> {m.site_end_of_change()} </span>
           </Tag>
         )
       })}

@@ -1,5 +1,6 @@
 import * as accountMessages from '#contract/account-messages.ts'
 import * as messages from '#contract/messages.ts'
+import * as m from '#messages'
 import type { Fallback } from '#web/lib/api/api-error.ts'
 
 /** The specification prescribes the texts of `login`, `user`, `signup` and `otp`. */
@@ -8,17 +9,17 @@ export const accountFallbacks = {
   user: { failed: accountMessages.fetchUserFailed.text, error: messages.unexpected.text },
   signup: { failed: accountMessages.signupFailed.text, error: messages.unexpected.text },
   otp: { failed: accountMessages.otpFailed.text, error: messages.unexpected.text },
-  code: { failed: 'We could not send the code.' },
-  reset: { failed: 'We could not set the new password.' },
+  code: { failed: m.accounts_we_could_not_send_the_code() },
+  reset: { failed: m.accounts_we_could_not_set_the_new() },
   load: { failed: accountMessages.fetchUserFailed.text },
-  save: { failed: 'We could not save your change.' },
-  password: { failed: 'We could not change the password.' },
-  signOut: { failed: 'We could not end your sessions.' },
-  download: { failed: 'We could not get your data.' },
-  delete: { failed: 'We could not delete the account.' },
-  ownPosts: { failed: 'We could not read which posts this device knows.' },
+  save: { failed: m.accounts_we_could_not_save_your_change() },
+  password: { failed: m.accounts_we_could_not_change_the_password() },
+  signOut: { failed: m.accounts_we_could_not_end_your_sessions() },
+  download: { failed: m.accounts_we_could_not_get_your_data() },
+  delete: { failed: m.accounts_we_could_not_delete_the_account() },
+  ownPosts: { failed: m.accounts_we_could_not_read_which_posts() },
   withdraw: {
-    failed: 'We could not withdraw these posts just now. Please try again in a minute.',
-    error: 'We could not withdraw these posts. Check your connection and try again.',
+    failed: m.accounts_we_could_not_withdraw_these_posts(),
+    error: m.accounts_we_could_not_withdraw_these_posts_2(),
   },
 } satisfies Record<string, Fallback>

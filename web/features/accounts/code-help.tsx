@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react'
 import type { CodeSent } from '#contract/accounts.ts'
 import { limits } from '#contract/limits.ts'
+import * as m from '#messages'
 import type { Fallback } from '#web/lib/api/api-error.ts'
 import { useAction } from '#web/lib/api/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatDuration } from '#web/ui/dates.ts'
 import { ErrorNotice } from '#web/ui/notice.tsx'
+import { RichText } from '#web/ui/rich-text.tsx'
 
 /** @param until in milliseconds since the epoch */
 function useSecondsLeft(until: number): number {
@@ -29,11 +31,16 @@ export function CodeTimeLeft({ sentAt }: { sentAt: number }) {
     <p className="text-sm text-ink-2">
       {secondsLeft > 0 ? (
         <>
-          The code works for another{' '}
-          <span className="font-semibold tabular-nums">{formatDuration(secondsLeft)}</span> minutes.
+          <RichText
+            message={m.accounts_the_code_works_for_another_minutes}
+            inputs={{ secondsLeft: formatDuration(secondsLeft) }}
+            markup={{
+              span: ({ children }) => <span className="font-semibold tabular-nums">{children}</span>,
+            }}
+          />
         </>
       ) : (
-        'The code has expired. Please ask for a new code below.'
+        m.accounts_the_code_has_expired_please_ask()
       )}
     </p>
   )
@@ -53,18 +60,22 @@ export function CodeHelp({ email, sentAt, isResent, resend, fallback, onCorrectE
   return (
     <div className="grid gap-2 border-t border-rule pt-5">
       <p className="text-sm text-ink-2">
-        No email? Look in the spam folder, and check the address: <b className="text-ink">{email}</b>
+        <RichText
+          message={m.accounts_no_email_look_in_the_spam}
+          inputs={{ email }}
+          markup={{ strong: ({ children }) => <b className="text-ink">{children}</b> }}
+        />
       </p>
       <div className="flex flex-wrap items-center gap-2">
         <Resend key={sentAt} sentAt={sentAt} resend={resend} fallback={fallback} />
         {onCorrectEmail && (
           <Button variant="plain" size="small" onClick={onCorrectEmail} className="max-sm:w-full">
-            Correct the address
+            {m.accounts_correct_the_address()}
           </Button>
         )}
       </div>
       <p role="status" className="text-sm font-semibold text-leaf">
-        {isResent && 'We have sent a new code.'}
+        {isResent && m.accounts_we_have_sent_a_new_code()}
       </p>
     </div>
   )
@@ -84,8 +95,8 @@ function Resend({ sentAt, resend, fallback }: Pick<CodeHelpProps, 'sentAt' | 're
         onClick={run}
         className="max-sm:w-full"
       >
-        Send another code
-        {wait > 0 && <span className="tabular-nums">in {formatDuration(wait)}</span>}
+        {m.accounts_send_another_code()}
+        {wait > 0 && <span className="tabular-nums">{m.accounts_in({ wait: formatDuration(wait) })}</span>}
       </Button>
     </>
   )

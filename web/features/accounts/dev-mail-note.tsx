@@ -1,14 +1,28 @@
+import * as m from '#messages'
+import { href } from '#messages/language.ts'
 import { InfoNotice } from '#web/ui/notice.tsx'
+import { RichText } from '#web/ui/rich-text.tsx'
 
 export function DevMailNote({ path }: { path: string | undefined }) {
   if (!path) return null
   return (
     <InfoNotice>
-      This installation sends no real email. You find the messages at{' '}
-      <a href={path} target="_blank" rel="noreferrer" className="font-semibold text-leaf underline">
-        {path}
-      </a>
-      .
+      <RichText
+        message={m.accounts_this_installation_sends_no_real_email}
+        inputs={{ path }}
+        markup={{
+          link: ({ children }) => (
+            <a
+              href={href(path)}
+              target="_blank"
+              rel="noreferrer"
+              className="font-semibold text-leaf underline"
+            >
+              {children}
+            </a>
+          ),
+        }}
+      />
     </InfoNotice>
   )
 }

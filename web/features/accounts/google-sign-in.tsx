@@ -2,6 +2,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import logo from '#brand/pictures/google-logo.svg?inline'
 import * as accountMessages from '#contract/account-messages.ts'
 import type { GoogleInput } from '#contract/accounts.ts'
+import * as m from '#messages'
 import { ApiError, type Fallback } from '#web/lib/api/api-error.ts'
 import { call } from '#web/lib/api/call.ts'
 import { useAction } from '#web/lib/api/use-action.ts'
@@ -28,13 +29,13 @@ export function GoogleSignIn({ children, ...props }: GoogleSignInProps) {
   return props.clientId ? (
     <>
       {button}
-      <Divider>or with your email</Divider>
+      <Divider>{m.accounts_or_with_your_email()}</Divider>
       {children}
     </>
   ) : (
     <>
       {children}
-      <Divider>or</Divider>
+      <Divider>{m.accounts_or()}</Divider>
       {button}
     </>
   )
@@ -91,12 +92,12 @@ function GoogleButton({ clientId, field, fallback, scope }: GoogleButtonProps) {
       {!isDrawn && (
         <Button variant="line" className="w-full" busy={draw.busy} disabled={!isHydrated} onClick={draw.run}>
           {!draw.busy && <GoogleLogo />}
-          Continue with Google
+          {m.accounts_continue_with_google()}
         </Button>
       )}
       <div ref={container} tabIndex={-1} className={isDrawn ? 'grid min-h-11 justify-items-center' : ''} />
       <p role="status" className="text-center text-sm text-ink-2 empty:hidden">
-        {isDrawn && (signIn.busy ? 'Signing in...' : "This is Google's own button. Tap it to continue.")}
+        {isDrawn && (signIn.busy ? m.accounts_signing_in() : m.accounts_this_is_googles_own_button_tap())}
       </p>
       {error && <ErrorNotice>{error}</ErrorNotice>}
     </div>

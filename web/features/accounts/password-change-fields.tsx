@@ -1,3 +1,4 @@
+import * as m from '#messages'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { HiddenUsernameField, NewPasswordField } from './password-fields.tsx'
 
@@ -12,7 +13,7 @@ export function PasswordChangeFields({ email, field }: PasswordChangeFieldsProps
       <HiddenUsernameField email={email} />
       <PasswordField
         {...field('currentPassword')}
-        label="Current password"
+        label={m.accounts_current_password()}
         autoComplete="current-password"
         required
       />

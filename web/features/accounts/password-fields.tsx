@@ -1,7 +1,8 @@
 import { limits } from '#contract/limits.ts'
+import * as m from '#messages'
 import { PasswordField } from '#web/ui/password-field.tsx'
 
-const passwordRules = `At least ${limits.password.min} characters. Not a common password and not your email.`
+const passwordRules = m.accounts_at_least_characters_not_a_common({ min: limits.password.min })
 
 type NewPasswordFieldProps = {
   name: string
@@ -10,7 +11,7 @@ type NewPasswordFieldProps = {
   defaultValue?: string | undefined
 }
 
-export function NewPasswordField({ label = 'New password', ...field }: NewPasswordFieldProps) {
+export function NewPasswordField({ label = m.accounts_new_password(), ...field }: NewPasswordFieldProps) {
   return <PasswordField {...field} label={label} hint={passwordRules} autoComplete="new-password" required />
 }
 

@@ -2,13 +2,17 @@ import { useEffect, useRef } from 'react'
 import type { Grade } from '#contract/accounts.ts'
 import { grades } from '#contract/grades.ts'
 import { limits } from '#contract/limits.ts'
+import * as m from '#messages'
 import { describeSuggestionCount, suggestSchools } from '#web/features/directory/suggest-schools.ts'
 import { ComboboxField } from '#web/ui/combobox-field.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 
 const options = [
-  { value: '', label: 'Choose your grade' },
-  ...grades.map((grade) => ({ value: grade, label: grade === 'college' ? 'College' : `Grade ${grade}` })),
+  { value: '', label: m.accounts_choose_your_grade() },
+  ...grades.map((grade) => ({
+    value: grade,
+    label: grade === 'college' ? m.accounts_college() : m.accounts_grade({ grade }),
+  })),
 ]
 
 type GradeFieldProps = {
@@ -20,7 +24,9 @@ type GradeFieldProps = {
 }
 
 export function GradeField({ initial, ...field }: GradeFieldProps) {
-  return <SelectField {...field} label="Grade" options={options} defaultValue={initial ?? ''} />
+  return (
+    <SelectField {...field} label={m.accounts_grade_2()} options={options} defaultValue={initial ?? ''} />
+  )
 }
 
 type SchoolFieldProps = {
@@ -42,9 +48,9 @@ export function SchoolField({ suggestion, ...props }: SchoolFieldProps) {
     <div ref={box}>
       <ComboboxField
         {...props}
-        label="School"
-        hint="Pick it from the list, or just type it."
-        listLabel="Schools"
+        label={m.accounts_school()}
+        hint={m.accounts_pick_it_from_the_list_or()}
+        listLabel={m.accounts_schools()}
         suggest={suggestSchools}
         describeCount={describeSuggestionCount}
         maxLength={limits.schoolName.max}

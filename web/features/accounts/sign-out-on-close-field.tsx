@@ -1,4 +1,5 @@
 import type { RefObject } from 'react'
+import * as m from '#messages'
 import type { SessionScope } from '#web/lib/session/session-store.ts'
 
 type SignOutOnCloseFieldProps = {
@@ -10,7 +11,7 @@ export function SignOutOnCloseField({ box }: SignOutOnCloseFieldProps) {
   return (
     <label className="-my-1 flex min-h-11 cursor-pointer items-center gap-3 py-1">
       <input ref={box} type="checkbox" className="size-5 shrink-0 accent-leaf" />
-      Sign me out when I close this tab or browser
+      {m.accounts_sign_me_out_when_i_close()}
     </label>
   )
 }

@@ -1,5 +1,6 @@
 import { storageKeys } from '#brand/storage-keys.ts'
 import { comparePath } from '#contract/compare.ts'
+import { href } from '#messages/language.ts'
 import { loadStylesheet } from '#web/islands/load-scripts.ts'
 
 export async function loadTray() {
@@ -10,7 +11,7 @@ export async function loadTray() {
 /** Shows the tray if it has schools. The comparison page needs no tray. */
 export function startStoredTray(): void {
   try {
-    if (localStorage.getItem(storageKeys.compared) && location.pathname !== comparePath([]))
+    if (localStorage.getItem(storageKeys.compared) && location.pathname !== href(comparePath([])))
       loadTray().then(
         ({ showTray }) => showTray(),
         () => {},

@@ -1,10 +1,11 @@
+import { dateLanguage } from '#messages/language.ts'
 import { SampleBadge } from '#web/ui/sample-badge.tsx'
 import { EventDateAndLocation, EventSignUpLink } from './item-details.tsx'
 import { ItemLink } from './item-link.tsx'
 import { ItemPicture } from './item-picture.tsx'
 import type { TimesCard } from './times-item.ts'
 
-const month = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })
+const month = new Intl.DateTimeFormat(dateLanguage, { month: 'short', timeZone: 'UTC' })
 
 type EventListProps = {
   events: TimesCard[]

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react'
+import { dateLanguage } from '#messages/language.ts'
 import { tappable } from '#web/islands/tap.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { ErrorNotice } from '#web/ui/notice.tsx'
@@ -6,7 +7,7 @@ import { SampleBadge } from '#web/ui/sample-badge.tsx'
 import type { Loadable } from './load-times.ts'
 import type { TimesCard } from './times-item.ts'
 
-const today = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'Asia/Kolkata' })
+const today = new Intl.DateTimeFormat(dateLanguage, { dateStyle: 'full', timeZone: 'Asia/Kolkata' })
 
 export function DateLine() {
   return (

@@ -1,9 +1,10 @@
 import { myCodePage } from '#brand/author-code-pages.ts'
+import { href } from '#messages/language.ts'
 
 /**
  * Moves an author code from the URL to `document.scannedCode`, so that the history does not contain the code. The
  * script contains no quotation marks and no ampersands, because React would escape them.
  */
-export const scannedCodeScript = `(function(){if(location.pathname!==\`${myCodePage.path}\`)return
+export const scannedCodeScript = `(function(){if(location.pathname!==\`${href(myCodePage.path)}\`)return
 var code=location.hash.slice(1);if(!code)return
 history.replaceState(null,\`\`,\`${myCodePage.path}\`);document.scannedCode=code})()`

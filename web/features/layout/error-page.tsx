@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { type ErrorResponse, isRouteErrorResponse, useLocation } from 'react-router'
 import noticeBoard from '#brand/pictures/notice-board.svg'
 import wipedBoard from '#brand/pictures/wiped-board.svg'
+import * as m from '#messages'
+import { href } from '#messages/language.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
@@ -11,25 +13,23 @@ export function isNotFound(error: unknown): error is ErrorResponse {
 
 export function ErrorPage({ error }: { error: unknown }) {
   const { pathname, search } = useLocation()
-  if (isNotFound(error))
-    return <NotFound>{error.data ?? 'We do not know this school. Please check the address.'}</NotFound>
+  if (isNotFound(error)) return <NotFound>{error.data ?? m.site_we_do_not_know_this_school()}</NotFound>
   return (
     <div className="wrap py-12">
       <EmptyState
         as="h1"
         picture={wipedBoard}
-        title="Something went wrong"
+        title={m.site_something_went_wrong()}
         action={
           <p className="flex flex-wrap items-center justify-center gap-x-5 gap-y-2">
-            <ButtonLink to={pathname + search}>Try again</ButtonLink>
-            <a href="/" className="font-semibold text-leaf underline underline-offset-4">
-              Go to the home page
+            <ButtonLink to={pathname + search}>{m.site_try_again()}</ButtonLink>
+            <a href={href('/')} className="font-semibold text-leaf underline underline-offset-4">
+              {m.site_go_to_the_home_page()}
             </a>
           </p>
         }
       >
-        The error is on our side. Please try again in a minute. If you were writing a review or a comment,
-        this tab still has your text.
+        {m.site_the_error_is_on_our_side()}
       </EmptyState>
     </div>
   )
@@ -41,8 +41,8 @@ export function NotFound({ children }: { children: ReactNode }) {
       <EmptyState
         as="h1"
         picture={noticeBoard}
-        title="Not found"
-        action={<ButtonLink to="/">Search schools</ButtonLink>}
+        title={m.site_not_found()}
+        action={<ButtonLink to="/">{m.site_search_schools()}</ButtonLink>}
       >
         {children}
       </EmptyState>

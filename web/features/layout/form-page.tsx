@@ -1,14 +1,19 @@
 import type { ReactNode } from 'react'
+import * as m from '#messages'
 import { MailLink } from '#web/features/contact/contact-links.tsx'
 import { NeedsJavaScript } from '#web/lib/session/guards.tsx'
+import { RichText } from '#web/ui/rich-text.tsx'
 
 function FormNeedsJavaScript({ children }: { children?: ReactNode }) {
   return (
     <NeedsJavaScript>
       {children ?? (
         <>
-          Switch it on in the settings of your browser, then load this page again. Do you need help? Please
-          write to <MailLink />.
+          <RichText
+            message={m.site_switch_it_on_in_the_settings}
+            inputs={{}}
+            markup={{ link: () => <MailLink /> }}
+          />
         </>
       )}
     </NeedsJavaScript>

@@ -1,5 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import { brand } from '#brand/brand.ts'
+import { href, language } from '#messages/language.ts'
+import { addressIn, languages } from '#messages/languages.ts'
 
 export type Site = {
   origin: string
@@ -33,12 +35,19 @@ export function publicMeta(site: Site | undefined, page: PublicPage): MetaDescri
   return [
     { title: fullTitle },
     { name: 'description', content: description },
-    { tagName: 'link', rel: 'canonical', href: origin + path },
+    { tagName: 'link', rel: 'canonical', href: origin + href(path) },
+    ...languages.map((each) => ({
+      tagName: 'link',
+      rel: 'alternate',
+      hrefLang: each,
+      href: origin + addressIn(each, path),
+    })),
     { property: 'og:type', content: type },
     { property: 'og:site_name', content: brand.name },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
-    { property: 'og:url', content: origin + path },
+    { property: 'og:url', content: origin + href(path) },
+    { property: 'og:locale', content: language.replace('-', '_') },
     { property: 'og:image', content: origin + picture },
     { property: 'og:image:width', content: String(pictureSize.width) },
     { property: 'og:image:height', content: String(pictureSize.height) },

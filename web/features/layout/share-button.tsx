@@ -1,3 +1,4 @@
+import * as m from '#messages'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { clickAction } from './click-actions.ts'
 
@@ -6,7 +7,7 @@ export function ShareButton({ onBoard = false }: { onBoard?: boolean }) {
   return (
     <span className="with-script inline-flex flex-wrap items-center gap-x-3 gap-y-1 print:hidden">
       <button type="button" {...clickAction('share')} className={buttonClass(onBoard ? 'chalk' : 'line')}>
-        Share
+        {m.site_share()}
       </button>
       <span role="status" className="text-sm wrap-anywhere" />
     </span>

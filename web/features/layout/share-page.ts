@@ -1,3 +1,5 @@
+import * as m from '#messages'
+
 /** Leaves out filters, and the page of a list. */
 function sharedAddress(): string {
   return document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? location.href
@@ -6,10 +8,10 @@ function sharedAddress(): string {
 async function copy(url: string): Promise<string> {
   try {
     await navigator.clipboard.writeText(url)
-    return 'Link copied'
+    return m.site_link_copied()
   } catch {
     // The browser has no clipboard, or the visitor has forbidden it.
-    return `Copy this link: ${url}`
+    return m.site_copy_this_link({ url })
   }
 }
 

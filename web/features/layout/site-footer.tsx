@@ -2,8 +2,11 @@ import { brand } from '#brand/brand.ts'
 import { isSampleText } from '#brand/is-sample-text.ts'
 import { myReviewPage } from '#brand/my-review-page.ts'
 import { publicPages } from '#brand/public-pages.ts'
+import * as m from '#messages'
+import { href } from '#messages/language.ts'
 import { Logo } from '#web/ui/logo.tsx'
 import { SampleBadge } from '#web/ui/sample-badge.tsx'
+import { LanguageLinks } from './language-links.tsx'
 
 const {
   forSchools,
@@ -23,8 +26,8 @@ const {
 type Page = { path: string; label: string }
 
 const columns: { title: string; pages: Page[] }[] = [
-  { title: 'Students', pages: [forStudents, events, times, myReviewPage] },
-  { title: 'Schools', pages: [places, forSchools, registerSchool] },
+  { title: m.site_students(), pages: [forStudents, events, times, myReviewPage] },
+  { title: m.site_schools(), pages: [places, forSchools, registerSchool] },
   { title: brand.name, pages: [about, contact, complaint, transparency, terms, privacy] },
 ]
 
@@ -34,19 +37,17 @@ export function SiteFooter() {
       <div className="wrap grid gap-x-10 gap-y-8 py-10 lg:grid-cols-[1.4fr_2fr]">
         <div className="grid content-start gap-3">
           <Logo />
-          <p className="max-w-md text-sm text-ink-2">
-            We show reviews exactly as students wrote them. No school can pay to change, hide or move a
-            review.
-          </p>
+          <p className="max-w-md text-sm text-ink-2">{m.site_we_show_reviews_exactly_as_students()}</p>
+          <LanguageLinks className="inline-flex min-h-11 items-center justify-self-start font-semibold text-leaf underline underline-offset-4" />
         </div>
-        <nav aria-label="Footer" className="columns-fit gap-x-6 gap-y-6 [--column:8rem]">
+        <nav aria-label={m.site_footer()} className="columns-fit gap-x-6 gap-y-6 [--column:8rem]">
           {columns.map(({ title, pages }) => (
             <div key={title}>
               <h2 className="font-sans text-sm font-semibold tracking-normal text-ink-2">{title}</h2>
               <ul className="mt-1">
                 {pages.map(({ path, label }) => (
                   <li key={path}>
-                    <a href={path} className="footer-link">
+                    <a href={href(path)} className="footer-link">
                       {label}
                     </a>
                   </li>

@@ -1,12 +1,15 @@
 import { brand } from '#brand/brand.ts'
 import { myReviewPage } from '#brand/my-review-page.ts'
 import { publicPages } from '#brand/public-pages.ts'
+import * as m from '#messages'
+import { href } from '#messages/language.ts'
 import { Island } from '#web/islands/island.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Logo } from '#web/ui/logo.tsx'
 import { clickAction, menuId } from './click-actions.ts'
 import HeaderSearch from './header-search.island.tsx'
+import { LanguageLinks } from './language-links.tsx'
 
 const { home, forSchools, forStudents, events, about, times } = publicPages
 
@@ -16,7 +19,7 @@ function SiteMenu() {
   return (
     <dialog
       id={menuId}
-      aria-label="Menu"
+      aria-label={m.site_menu()}
       {...{ closedby: 'any' }}
       className="m-0 ml-auto h-dvh max-h-none w-[min(20rem,85vw)] max-w-none overflow-y-auto overscroll-contain bg-paper p-0 text-ink shadow-lift motion-safe:open:animate-slide-in"
     >
@@ -25,37 +28,40 @@ function SiteMenu() {
         <form method="dialog">
           <button
             type="submit"
-            aria-label="Close the menu"
+            aria-label={m.site_close_the_menu()}
             className={buttonClass('plain', 'small', 'w-11 px-0!')}
           >
             <Icon path="M6 6l12 12M18 6 6 18" />
           </button>
         </form>
       </div>
-      <nav aria-label="Menu" className="p-3">
+      <nav aria-label={m.site_menu()} className="p-3">
         <ul>
           {[home, forSchools, forStudents, events, about].map(({ path, label }) => (
             <li key={path}>
-              <a href={path} className={entry}>
+              <a href={href(path)} className={entry}>
                 {label}
               </a>
             </li>
           ))}
         </ul>
         <ul className="signed-out-only mt-3 border-t border-rule pt-3">
-          <MenuLink to="/login">Login</MenuLink>
-          <MenuLink to="/signup">Sign Up</MenuLink>
+          <MenuLink to="/login">{m.site_login()}</MenuLink>
+          <MenuLink to="/signup">{m.site_sign_up()}</MenuLink>
         </ul>
         <ul className="signed-in-only mt-3 border-t border-rule pt-3">
-          <MenuLink to="/dashboard">Dashboard</MenuLink>
+          <MenuLink to="/dashboard">{m.site_dashboard()}</MenuLink>
           <MenuLink to={myReviewPage.path}>{myReviewPage.label}</MenuLink>
-          <MenuLink to="/account">Account</MenuLink>
+          <MenuLink to="/account">{m.site_account()}</MenuLink>
           <li>
             <button type="button" {...clickAction('logout')} className={entry}>
-              Logout
+              {m.site_logout()}
             </button>
           </li>
         </ul>
+        <p className="mt-3 border-t border-rule pt-3">
+          <LanguageLinks className={entry} />
+        </p>
       </nav>
     </dialog>
   )
@@ -64,7 +70,7 @@ function SiteMenu() {
 function MenuLink({ to, children }: { to: string; children: string }) {
   return (
     <li>
-      <a href={to} {...clickAction('sign-in')} className={entry}>
+      <a href={href(to)} {...clickAction('sign-in')} className={entry}>
         {children}
       </a>
     </li>
@@ -76,7 +82,7 @@ function PageLinks() {
     <ul className="flex max-lg:hidden @max-[58rem]:hidden">
       {[forSchools, forStudents, events, about, times].map(({ path, label }) => (
         <li key={path}>
-          <a href={path} className="nav-link">
+          <a href={href(path)} className="nav-link">
             {label}
           </a>
         </li>
@@ -95,7 +101,7 @@ function VisitorLinks() {
         size="small"
         className="whitespace-nowrap max-sm:px-2.5"
       >
-        Login
+        {m.site_login()}
       </ButtonLink>
       <ButtonLink
         to="/signup"
@@ -103,7 +109,7 @@ function VisitorLinks() {
         size="small"
         className="whitespace-nowrap max-sm:px-2.5"
       >
-        Sign Up
+        {m.site_sign_up()}
       </ButtonLink>
     </div>
   )
@@ -118,7 +124,7 @@ function StudentLinks() {
         size="small"
         className="whitespace-nowrap max-sm:px-1 lg:max-xl:px-2.5 @max-[14rem]:hidden"
       >
-        Dashboard
+        {m.site_dashboard()}
       </ButtonLink>
       <ButtonLink
         to="/account"
@@ -126,7 +132,7 @@ function StudentLinks() {
         size="small"
         className="max-lg:hidden lg:max-xl:px-2.5 @max-[58rem]:hidden"
       >
-        Account
+        {m.site_account()}
       </ButtonLink>
       <Button
         {...clickAction('logout')}
@@ -134,7 +140,7 @@ function StudentLinks() {
         size="small"
         className="max-sm:px-2 max-[22rem]:hidden @max-[19rem]:hidden"
       >
-        Logout
+        {m.site_logout()}
       </Button>
     </div>
   )
@@ -156,7 +162,7 @@ function HeaderSearchButton() {
       )}
     >
       <Icon path={lookingGlass} />
-      <span className="max-xl:sr-only">Find a school</span>
+      <span className="max-xl:sr-only">{m.site_find_a_school()}</span>
     </button>
   )
 }
@@ -172,18 +178,23 @@ export function SiteHeader() {
     <>
       <div className="wrap @container">
         <div className="flex min-h-16 flex-wrap items-center justify-between gap-2 py-2">
-          <a href="/" aria-label={`${brand.name}, home`} className="inline-flex rounded-card">
+          <a
+            href={href('/')}
+            aria-label={m.site_home({ name: brand.name })}
+            className="inline-flex rounded-card"
+          >
             <Logo atTop />
           </a>
-          <nav aria-label="Main" className="flex items-center gap-0.5 sm:gap-1 xl:gap-2">
+          <nav aria-label={m.site_main()} className="flex items-center gap-0.5 sm:gap-1 xl:gap-2">
             <PageLinks />
+            <LanguageLinks className="nav-link max-lg:hidden @max-[58rem]:hidden" />
             <VisitorLinks />
             <StudentLinks />
             <HeaderSearchButton />
             <button
               type="button"
               {...clickAction('menu')}
-              aria-label="Menu"
+              aria-label={m.site_menu()}
               aria-haspopup="dialog"
               className={buttonClass('plain', 'small', 'w-11 px-0! lg:hidden @max-[58rem]:inline-flex!')}
               // With these attributes, new browsers open the menu without a script.

@@ -1,4 +1,5 @@
 import * as messages from '#contract/client-messages.ts'
+import * as m from '#messages'
 
 type ErrorDetails = {
   status: number
@@ -34,7 +35,7 @@ export function isUnknown(error: unknown): boolean {
  */
 export type Fallback = { failed: string; error?: string; offline?: string }
 
-const noResponse = 'The connection failed. Please check it and try again.'
+const noResponse = m.site_the_connection_failed_please_check_it()
 
 export const fallbacks = {
   popular: { failed: messages.fetchSchoolsFailed.text, error: messages.fetchSchoolsError.text },
@@ -55,7 +56,7 @@ function isOffline(): boolean {
 }
 
 /** Keeps the texts of the specification, which end without a full stop and do not mention the connection. */
-function explainOffline(text: string, remedy = 'Try again when you are connected.'): string {
-  const cause = `There is no internet connection. ${remedy}`
-  return text.endsWith('.') ? cause : `${text}. ${cause}`
+function explainOffline(text: string, remedy: string = m.site_try_again_when_you_are_connected()): string {
+  const cause = m.site_there_is_no_internet_connection({ remedy })
+  return /[.।]$/.test(text) ? cause : `${text}. ${cause}`
 }

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
+import * as m from '#messages'
 import { ApiError, explain, type Fallback } from '#web/lib/api/api-error.ts'
 import { loadContract } from '#web/lib/api/send-request.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
@@ -14,7 +15,7 @@ type FormState = {
   areFromServer: boolean
 }
 
-const keptOffline = 'Your text is kept. Send it again when you are connected.'
+const keptOffline = m.site_your_text_is_kept_send_it()
 
 const idle: FormState = { busy: false, message: '', code: '', errors: {}, areFromServer: false }
 

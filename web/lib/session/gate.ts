@@ -1,3 +1,4 @@
+import { pathOf } from '#messages/language.ts'
 import { getLoginPath, getPathAfterSignIn, type RememberedLocation } from './remembered-location.ts'
 import { getSession } from './session-store.ts'
 import type { SignIn } from './signed-up.ts'
@@ -17,7 +18,7 @@ type Visit = { data?: RememberedLocation | typeof loggedOut | SignIn; replace: t
 /** Students search in their dashboard. Returns undefined if this page is not a search of the home page. */
 function searchInDashboard(): string | undefined {
   const parameters = new URLSearchParams(location.search)
-  if (location.pathname !== '/' || !parameters.has('search')) return undefined
+  if (pathOf(location.pathname) !== '/' || !parameters.has('search')) return undefined
   return `/dashboard?step=1&${parameters}`
 }
 

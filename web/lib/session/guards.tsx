@@ -1,6 +1,9 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import { brand } from '#brand/brand.ts'
+import * as m from '#messages'
+import { href } from '#messages/language.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { RichText } from '#web/ui/rich-text.tsx'
 import { FullScreenSpinner } from '#web/ui/spinner.tsx'
 import type { StoredSession } from './stored-session.ts'
 import { useSession } from './use-session.ts'
@@ -30,7 +33,7 @@ export function RequireSession({ children }: { children: ReactNode }) {
       <FullScreenSpinner />
       {session.status === 'restoring' && (
         <NeedsJavaScript className="wrap py-8">
-          Do you need help? Please write to {brand.contactEmail}.
+          {m.site_do_you_need_help_please_write({ contactEmail: brand.contactEmail })}
         </NeedsJavaScript>
       )}
     </div>
@@ -66,14 +69,20 @@ export function NeedsJavaScript({ children, className }: NeedsJavaScriptProps) {
   return (
     <div className={classNames('without-script grid gap-3', className)}>
       <p className="font-medium">
-        This page needs JavaScript, which is switched off in this browser, or a newer browser. {children}
+        {m.site_this_page_needs_javascript()} {children}
       </p>
       <p>
-        You can search schools and read reviews without JavaScript on the{' '}
-        <a href="/" className="font-semibold text-leaf underline underline-offset-4">
-          home page
-        </a>
-        .
+        <RichText
+          message={m.site_you_can_search_schools_and_read}
+          inputs={{}}
+          markup={{
+            link: ({ children }) => (
+              <a href={href('/')} className="font-semibold text-leaf underline underline-offset-4">
+                {children}
+              </a>
+            ),
+          }}
+        />
       </p>
     </div>
   )

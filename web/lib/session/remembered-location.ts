@@ -1,4 +1,5 @@
 import { loginPath } from '#contract/login-path.ts'
+import { pathOf } from '#messages/language.ts'
 import type { SignedOutReason } from './session-store.ts'
 
 /** Data of a sign-in page: the page to open afterwards, and why the session was missing. */
@@ -24,11 +25,11 @@ export function getPathAfterSignIn(state: unknown): string {
 const reviewForm = /^\/write-review(?:\/(\d+))?(?:\?|$)/
 
 function isReviewForm(path: string): boolean {
-  return reviewForm.test(path)
+  return reviewForm.test(pathOf(path))
 }
 
 export function getReviewedSchoolId(location: RememberedLocation | undefined): string | undefined {
-  return reviewForm.exec(location?.from ?? '')?.[1]
+  return reviewForm.exec(pathOf(location?.from ?? ''))?.[1]
 }
 
 /** Returns the path of the login page for this location. */
@@ -50,6 +51,6 @@ export function carryRememberedLocation(
   to: string,
   data: unknown,
 ): { path: string; visit: { data: unknown; replace: true } } | undefined {
-  if (!signInPaths.includes(from) || !signInPaths.includes(to)) return undefined
-  return { path: to === loginPath() ? getLoginPath(data) : to, visit: { data, replace: true } }
+  if (!signInPaths.includes(pathOf(from)) || !signInPaths.includes(pathOf(to))) return undefined
+  return { path: pathOf(to) === loginPath() ? getLoginPath(data) : to, visit: { data, replace: true } }
 }

@@ -1,4 +1,5 @@
 import { storageKeys } from '#brand/storage-keys.ts'
+import * as m from '#messages'
 
 /** The server does not store school and grade. */
 export type StoredUser = {
@@ -53,5 +54,5 @@ export function forgetStoredSession(storage: KeyValueStore): void {
 }
 
 export function greetingName({ fullName, name }: StoredUser): string {
-  return fullName?.trim() || name?.trim() || 'Student'
+  return fullName?.trim() || name?.trim() || m.site_student()
 }

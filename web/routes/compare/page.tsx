@@ -4,6 +4,7 @@ import { publicPages } from '#brand/public-pages.ts'
 import { comparePath, maximumCompared } from '#contract/compare.ts'
 import { limits } from '#contract/limits.ts'
 import { type School, SchoolId } from '#contract/schools.ts'
+import { language } from '#messages/language.ts'
 import { formatDistance } from '#web/features/directory/distance.ts'
 import { factsLine } from '#web/features/directory/fact-texts.ts'
 import { Rating } from '#web/features/directory/rating.tsx'
@@ -76,7 +77,7 @@ function describe(schools: readonly School[]): { title: string; description: str
       description:
         'Compare up to four schools side by side: what students say, classes, who runs them, and how far apart they are.',
     }
-  const list = new Intl.ListFormat('en-IN')
+  const list = new Intl.ListFormat(language)
   const places = schools.map((school) => `${school.name} (${formatLocation(school)})`)
   return {
     title: `Compare ${list.format(schools.map(({ name }) => name))}`,

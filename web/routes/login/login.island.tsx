@@ -1,6 +1,8 @@
 import { type RefObject, useRef } from 'react'
 import type { LoginKind } from '#contract/login-path.ts'
 import * as messages from '#contract/messages.ts'
+import * as m from '#messages'
+import { href } from '#messages/language.ts'
 import { accountFallbacks } from '#web/features/accounts/account-fallbacks.ts'
 import { AnonymityNote } from '#web/features/accounts/anonymity-note.tsx'
 import { GoogleSignIn, googleFallbacks } from '#web/features/accounts/google-sign-in.tsx'
@@ -14,6 +16,7 @@ import { buttonClass } from '#web/ui/button-class.ts'
 import { EmailField } from '#web/ui/email-field.tsx'
 import { InfoNotice } from '#web/ui/notice.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
+import { RichText } from '#web/ui/rich-text.tsx'
 
 type LoginFormProps = {
   /** The checkbox of this form. Google sign-in also reads the checkbox. */
@@ -31,17 +34,22 @@ function LoginForm({ signOutOnClose }: LoginFormProps) {
     <form {...form} className="grid gap-5">
       <EmailField {...field('email')} autoComplete="username" />
       <div className="grid gap-1">
-        <PasswordField {...field('password')} label="Password" autoComplete="current-password" required />
+        <PasswordField
+          {...field('password')}
+          label={m.accounts_password()}
+          autoComplete="current-password"
+          required
+        />
         <a
-          href="/forgot-password"
+          href={href('/forgot-password')}
           {...clickAction('sign-in')}
           className="inline-flex min-h-11 items-center justify-self-start font-semibold text-leaf underline underline-offset-4"
         >
-          Forgot your password?
+          {m.accounts_forgot_your_password()}
         </a>
       </div>
       <SignOutOnCloseField box={signOutOnClose} />
-      <FormEnd {...end} className="w-full" label="Login" busyLabel="Signing in..." />
+      <FormEnd {...end} className="w-full" label={m.accounts_login()} busyLabel={m.accounts_signing_in()} />
     </form>
   )
 }
@@ -63,33 +71,35 @@ export default function Login({ googleClientId, kind }: LoginProps) {
   return (
     <>
       {kind === 'review' ? (
-        <FormPage
-          title="Write your review"
-          lead="Your review has no name on it. Sign up or log in first. Then we open the review form."
-        >
+        <FormPage title={m.accounts_write_your_review()} lead={m.accounts_your_review_has_no_name_on()}>
           <FirstTime />
-          <h2 className="border-t border-rule pt-6 text-2xl">Been here before? Login</h2>
+          <h2 className="border-t border-rule pt-6 text-2xl">{m.accounts_been_here_before_login()}</h2>
           {form}
         </FormPage>
       ) : (
-        <FormPage title="Login" lead="Good to see you again.">
+        <FormPage title={m.accounts_login()} lead={m.accounts_good_to_see_you_again()}>
           {kind && (
             <InfoNotice>
-              {kind === 'session'
-                ? messages.sessionEnded.text
-                : 'Please sign in first. Then we open the page that you wanted to see.'}
+              {kind === 'session' ? messages.sessionEnded.text : m.accounts_please_sign_in_first_then_we()}
             </InfoNotice>
           )}
           {form}
           <p className="text-center">
-            New here?{' '}
-            <a
-              href="/signup"
-              {...clickAction('sign-in')}
-              className="font-semibold text-leaf underline underline-offset-4"
-            >
-              Sign Up
-            </a>
+            <RichText
+              message={m.accounts_new_here_sign_up}
+              inputs={{}}
+              markup={{
+                link: ({ children }) => (
+                  <a
+                    href={href('/signup')}
+                    {...clickAction('sign-in')}
+                    className="font-semibold text-leaf underline underline-offset-4"
+                  >
+                    {children}
+                  </a>
+                ),
+              }}
+            />
           </p>
         </FormPage>
       )}
@@ -102,12 +112,16 @@ function FirstTime() {
   return (
     <section aria-labelledby="first-time" className="grid gap-4">
       <h2 id="first-time" className="text-2xl">
-        First time here? Sign Up
+        {m.accounts_first_time_here_sign_up()}
       </h2>
-      <a href="/signup" {...clickAction('sign-in')} className={buttonClass('main', 'normal', 'w-full')}>
-        Sign Up
+      <a
+        href={href('/signup')}
+        {...clickAction('sign-in')}
+        className={buttonClass('main', 'normal', 'w-full')}
+      >
+        {m.accounts_sign_up()}
       </a>
-      <p className="text-sm text-ink-2">It is free, and takes an email address and two minutes.</p>
+      <p className="text-sm text-ink-2">{m.accounts_it_is_free_and_takes_an()}</p>
       <AnonymityNote />
     </section>
   )

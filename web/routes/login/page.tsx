@@ -1,4 +1,5 @@
 import { parseLoginKind } from '#contract/login-path.ts'
+import * as m from '#messages'
 import { requiresNoSession } from '#web/features/layout/page-handles.ts'
 import { unlistedMeta } from '#web/features/layout/page-meta.ts'
 import { Island } from '#web/islands/island.tsx'
@@ -16,7 +17,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-export const meta = () => unlistedMeta('Login')
+export const meta = () => unlistedMeta(m.accounts_login())
 
 export default function LoginPage({ loaderData }: Route.ComponentProps) {
   return (

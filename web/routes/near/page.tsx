@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import { publicPages } from '#brand/public-pages.ts'
 import { limits } from '#contract/limits.ts'
 import { reachablePages } from '#contract/paging.ts'
+import { href } from '#messages/language.ts'
 import { asServiceFailure } from '#web/features/directory/school-search.ts'
 import { publicMeta } from '#web/features/layout/page-meta.ts'
 import { Island } from '#web/islands/island.tsx'
@@ -35,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { pathname, search, searchParams } = new URL(request.url)
   const query = parseNear(searchParams)
   const path = nearPath(query)
-  if (pathname + search !== path) throw redirect(path)
+  if (pathname + search !== href(path)) throw redirect(path)
   const services = context.get(pageServices)
   const values = await services.schools.nearValues()
   const result = await load({ ...query, list: null, values }, services)

@@ -234,6 +234,14 @@ function BrowserStorage() {
           <code>{storageKeys.compared}</code>: up to four schools that you want to compare, until you remove
           them.
         </li>
+        <li>
+          <code>{storageKeys.language}</code>: the language that you have chosen, or that we have offered you
+          another language, until you delete the data of this website.
+        </li>
+        <li>
+          <code>{storageKeys.switchedForm}</code>: what you typed in a form, without passwords and codes,
+          while the page opens in another language, in this tab only.
+        </li>
       </ul>
     </>
   )

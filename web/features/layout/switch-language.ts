@@ -1,0 +1,104 @@
+import { storageKeys } from '#brand/storage-keys.ts'
+import { pathOf } from '#messages/language.ts'
+import { addressIn, languages } from '#messages/languages.ts'
+
+type FormField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+type Content = { value: string; isChecked: boolean }
+type Kept = { path: string; fields: [key: string, content: Content][] }
+
+const fieldSelector = 'main :is(input, textarea, select)[name]'
+/** Neither passwords and codes, nor fields that hold no text of the user. */
+const privateFields =
+  '[type=password], [type=hidden], [type=file], [autocomplete=one-time-code], [data-secret], [data-secret] *'
+
+/** Fields with the same name are told apart by their order. */
+function fieldsByKey(): Map<string, FormField> {
+  const counts = new Map<string, number>()
+  const fields = [...document.querySelectorAll<FormField>(fieldSelector)]
+  return new Map(
+    fields.map((field) => {
+      const count = (counts.get(field.name) ?? 0) + 1
+      counts.set(field.name, count)
+      return [`${field.name} ${count}`, field]
+    }),
+  )
+}
+
+const isChecked = (field: FormField) => field instanceof HTMLInputElement && field.checked
+
+function keepForms(): void {
+  const fields = [...fieldsByKey()]
+    .filter(([, field]) => !field.matches(privateFields))
+    .map(([key, field]): [string, Content] => [key, { value: field.value, isChecked: isChecked(field) }])
+  const kept: Kept = { path: pathOf(location.pathname), fields }
+  sessionStorage.setItem(storageKeys.switchedForm, JSON.stringify(kept))
+}
+
+/** Opens the same page in the language of the link. The other page gets the search and the content of forms. */
+export function switchLanguage(link: HTMLAnchorElement): void {
+  const language = languages.find((each) => each === link.hreflang)
+  if (language === undefined) return
+  try {
+    localStorage.setItem(storageKeys.language, language)
+    keepForms()
+  } catch {
+    // A browser that blocks storage shows the page without the content of forms.
+  }
+  location.assign(addressIn(language, pathOf(location.pathname)) + location.search + location.hash)
+}
+
+function takeKept(): Kept | undefined {
+  const text = sessionStorage.getItem(storageKeys.switchedForm)
+  if (text === null) return undefined
+  sessionStorage.removeItem(storageKeys.switchedForm)
+  const kept: Kept = JSON.parse(text)
+  return kept.path === pathOf(location.pathname) ? kept : undefined
+}
+
+/** Types the content as the user would, because React ignores a value that a script sets. */
+function fill(field: FormField, { value, isChecked: wanted }: Content): void {
+  if (field instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(field.type)) {
+    if (field.checked !== wanted) field.click()
+    return
+  }
+  if (field.value === value) return
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+  field.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+const waitingIslands = 'main [data-island][data-on=load]'
+/** In milliseconds. Later, the user may be typing. */
+const patience = 10_000
+
+/** After the switch, restores the content of the forms when their islands are hydrated. */
+export function restoreForms(): void {
+  let kept: Kept | undefined
+  try {
+    kept = takeKept()
+  } catch {
+    return
+  }
+  if (!kept) return
+  const contents = new Map(kept.fields)
+  const observer = new MutationObserver(restore)
+  function restore(): void {
+    if (document.querySelector(waitingIslands)) return
+    for (const [key, field] of fieldsByKey()) {
+      const content = contents.get(key)
+      if (!content || field.matches(privateFields)) continue
+      // A choice can add further fields, which the observer sees.
+      contents.delete(key)
+      fill(field, content)
+    }
+    if (contents.size === 0) observer.disconnect()
+  }
+  observer.observe(document.body, {
+    subtree: true,
+    childList: true,
+    attributes: true,
+    attributeFilter: ['data-on'],
+  })
+  setTimeout(() => observer.disconnect(), patience)
+  restore()
+}
