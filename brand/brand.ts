@@ -1,12 +1,16 @@
+import * as m from '#messages'
 import { slug } from './slug.ts'
 
 /** A text with `sample`, or with an address in the reserved domain `.example`, counts as a sample. */
 export const brand = {
   name: 'Bolshala',
   slug,
-  tagline: 'Say it like it is. Your name stays out of it.',
-  description:
-    'Find your school, read what students say about it, and write your own review. Anonymously, and free.',
+  get tagline() {
+    return m.information_tagline()
+  },
+  get description() {
+    return m.information_site_description()
+  },
   contactEmail: 'hello@bolshala.example',
   messagingLink: 'https://messaging.example/bolshala',
   operator: {

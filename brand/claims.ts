@@ -1,3 +1,5 @@
+import * as m from '#messages'
+
 /** Maximum hours until the operator responds. Not above 24, because the pages also promise 24/7 support. */
 const responseHours = 24
 
@@ -11,9 +13,17 @@ export const claims = {
   experiencesPerQuarter: 3,
   signUpMinutes: 5,
   profileSetupHours,
-  setupGuarantee: `${profileSetupHours}-hour setup guarantee`,
+  get setupGuarantee() {
+    return m.information_setup_guarantee({ profileSetupHours })
+  },
   respondsWithinHours: responseHours,
-  respondsWithin: `${responseHours} hours`,
-  support: '24/7 School Support',
-  joiningIsFree: 'Joining is free for students.',
+  get respondsWithin() {
+    return m.information_responds_within_hours({ responseHours })
+  },
+  get support() {
+    return m.information_school_support()
+  },
+  get joiningIsFree() {
+    return m.information_joining_is_free_for_students()
+  },
 } as const

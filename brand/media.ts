@@ -1,27 +1,24 @@
-type MediaItem = { id: number; where: string; title: string; text: string; year: string }
+import * as m from '#messages'
 
 export const mediaItemsAreSamples = true
 
-export const mediaItems: readonly [MediaItem, MediaItem, MediaItem] = [
+export const mediaItems = () => [
   {
-    id: 1,
-    where: 'The Sample Observer',
-    title: 'Where a school hears its last bench',
-    text: 'A long read about honest words from students, and about the schools that answer them.',
+    where: m.information_the_sample_observer(),
+    title: m.information_where_a_school_hears_its_last(),
+    text: m.information_a_long_read_about_honest_words(),
     year: '2026',
   },
   {
-    id: 2,
-    where: 'Radio Namoona, the morning hour',
-    title: 'Twenty minutes with three reviewers',
-    text: 'Three students, no names: why they wrote, and what changed after they did.',
+    where: m.information_radio_namoona_the_morning_hour(),
+    title: m.information_twenty_minutes_with_three_reviewers(),
+    text: m.information_three_students_no_names_why_they(),
     year: '2026',
   },
   {
-    id: 3,
-    where: 'Sample Prize for Young Readers',
-    title: 'Commended for plain English',
-    text: 'For a newspaper that a fifteen-year-old reads to the end.',
+    where: m.information_sample_prize_for_young_readers(),
+    title: m.information_commended_for_plain_english(),
+    text: m.information_for_a_newspaper_that_a_fifteen(),
     year: '2025',
   },
 ]

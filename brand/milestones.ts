@@ -1,27 +1,28 @@
+import * as m from '#messages'
 import { brand } from './brand.ts'
 import { claims } from './claims.ts'
 
 export const milestonesAreSamples = true
 
-export const milestones = [
+export const milestones = () => [
   {
     year: String(claims.founded),
-    title: 'A question',
-    text: `${brand.name} begins with one question: why does everyone judge schools, but nobody asks the students?`,
+    title: m.information_a_question(),
+    text: m.information_everyone_judges_schools({ name: brand.name }),
   },
   {
     year: '2025',
-    title: 'The first classrooms',
-    text: 'We hold workshops and debates with our first partner schools, and publish the first newspaper.',
+    title: m.information_the_first_classrooms(),
+    text: m.information_we_hold_workshops_and_debates_with(),
   },
   {
     year: '2026',
-    title: 'Every school in India',
-    text: 'Every school in the official register gets a page, and students review their schools anonymously.',
+    title: m.information_every_school_in_india(),
+    text: m.information_every_school_in_the_official_register(),
   },
   {
-    year: '2026 goal',
-    title: 'A thousand schools that listen',
-    text: 'A thousand schools read what their students say and change something because of it.',
+    year: m.information_goal_of_2026(),
+    title: m.information_a_thousand_schools_that_listen(),
+    text: m.information_a_thousand_schools_read_what_their(),
   },
-] as const
+]

@@ -1,5 +1,4 @@
 export type Partner = {
-  id: number
   name: string
   shortName: string
   /** File name in `pictures/`, without `.svg`. */
@@ -10,15 +9,15 @@ export const partnersAreSamples = true
 
 /** Add a real school only with its consent. */
 export const partners: readonly Partner[] = [
-  { id: 1, name: 'Neem Tree Senior School', shortName: 'Neem Tree', logo: 'crest-01' },
-  { id: 2, name: 'Morpankh Public School', shortName: 'Morpankh', logo: 'crest-02' },
-  { id: 3, name: 'Kamal Sarovar Vidyalaya', shortName: 'Kamal Sarovar', logo: 'crest-03' },
-  { id: 4, name: 'Banyan Court School', shortName: 'Banyan Court', logo: 'crest-04' },
-  { id: 5, name: 'Naav Ghat Academy', shortName: 'Naav Ghat', logo: 'crest-05' },
-  { id: 6, name: 'Shikhar Hill School', shortName: 'Shikhar Hill', logo: 'crest-06' },
-  { id: 7, name: 'Suryodaya Reading School', shortName: 'Suryodaya', logo: 'crest-07' },
-  { id: 8, name: 'Gajraj Heights School', shortName: 'Gajraj Heights', logo: 'crest-08' },
-  { id: 9, name: 'Chakra Technical School', shortName: 'Chakra Tech', logo: 'crest-09' },
-  { id: 10, name: 'Sitar School of Arts', shortName: 'Sitar Arts', logo: 'crest-10' },
-  { id: 11, name: 'Patang Open School', shortName: 'Patang Open', logo: 'crest-11' },
+  { name: 'Neem Tree Senior School', shortName: 'Neem Tree', logo: 'crest-01' },
+  { name: 'Morpankh Public School', shortName: 'Morpankh', logo: 'crest-02' },
+  { name: 'Kamal Sarovar Vidyalaya', shortName: 'Kamal Sarovar', logo: 'crest-03' },
+  { name: 'Banyan Court School', shortName: 'Banyan Court', logo: 'crest-04' },
+  { name: 'Naav Ghat Academy', shortName: 'Naav Ghat', logo: 'crest-05' },
+  { name: 'Shikhar Hill School', shortName: 'Shikhar Hill', logo: 'crest-06' },
+  { name: 'Suryodaya Reading School', shortName: 'Suryodaya', logo: 'crest-07' },
+  { name: 'Gajraj Heights School', shortName: 'Gajraj Heights', logo: 'crest-08' },
+  { name: 'Chakra Technical School', shortName: 'Chakra Tech', logo: 'crest-09' },
+  { name: 'Sitar School of Arts', shortName: 'Sitar Arts', logo: 'crest-10' },
+  { name: 'Patang Open School', shortName: 'Patang Open', logo: 'crest-11' },
 ]

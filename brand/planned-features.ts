@@ -1,3 +1,5 @@
+import * as m from '#messages'
+
 /** Parts of the product that pages promise. */
 type PromisedFeature = 'school profiles' | 'voice analytics' | 'rankings' | 'certificates'
 
@@ -15,5 +17,5 @@ export function isPlanned(feature: PromisedFeature): boolean {
 
 /** Returns a title for places without marks, such as the brochure and descriptions for search engines. */
 export function withSoon(title: string, soon: boolean | undefined): string {
-  return soon ? `${title} (soon)` : title
+  return soon ? m.information_title_with_soon({ title }) : title
 }

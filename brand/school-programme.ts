@@ -1,183 +1,230 @@
+import * as m from '#messages'
 import { brand } from './brand.ts'
 import { claims } from './claims.ts'
 import { isPlanned } from './planned-features.ts'
 
 export const schoolProgramme = {
-  title: 'Let your school be heard',
-  lead: 'Students already talk about their school. As a partner you listen and act, and people see what your school does well.',
-
-  gets: {
-    title: 'What a partner school gets',
-    items: [
-      {
-        key: 'profile',
-        soon: isPlanned('school profiles'),
-        picture: 'offer-profile',
-        title: 'A branded profile',
-        text: 'Your crest, your facts and your pictures, on the page that parents and students find when they look for you.',
-      },
-      {
-        key: 'skills',
-        soon: false,
-        picture: 'offer-programmes',
-        title: 'Skill programmes',
-        text: 'Speaking, writing, coding, art and money sense, taught by doing. Each programme fits into the school day and ends with something that a student can show.',
-      },
-      {
-        key: 'exposure',
-        soon: false,
-        picture: 'offer-exposure',
-        title: 'Inter-school exposure',
-        text: 'Your students debate, play, build and perform with students of other schools. Not only the toppers: every event has places for first-timers.',
-      },
-      {
-        key: 'voice',
-        soon: isPlanned('voice analytics'),
-        picture: 'offer-analytics',
-        title: 'Voice analytics',
-        text: 'What students praise and what they miss, gathered from their published reviews and shown term by term. We cannot show who wrote what, because we do not know it.',
-      },
-      {
-        key: 'recognition',
-        soon: isPlanned('rankings'),
-        picture: 'offer-recognition',
-        title: 'Recognition and rankings',
-        text: 'Rankings by what students say, and we show how we calculate them. Nobody can buy a place, so a good place is worth something.',
-      },
-      {
-        key: 'custom',
-        soon: false,
-        picture: 'offer-custom',
-        title: 'Custom solutions',
-        text: 'A house system, a newspaper, an exhibition, a week without bags: tell us what your school needs, and we plan it with your teachers.',
-      },
-    ],
+  get title() {
+    return m.information_let_your_school_be_heard()
+  },
+  get lead() {
+    return m.information_students_already_talk_about_their_school()
   },
 
-  year: {
-    title: `${claims.experiencesPerYear} experiences a year`,
-    text: `${claims.experiencesPerQuarter} in every quarter, planned with you around your exams and your festivals.`,
-    quarters: [
-      {
-        name: 'April to June',
-        theme: 'Find your voice',
-        experiences: ['Public speaking workshop', 'House debate', 'Summer writing chit'],
-      },
-      {
-        name: 'July to September',
-        theme: 'Make something',
-        experiences: ['Coding and tech lab', 'Monsoon art day', 'Quiz league'],
-      },
-      {
-        name: 'October to December',
-        theme: 'Meet the others',
-        experiences: ['Model UN', 'Inter-school games', 'Student newspaper edition'],
-      },
-      {
-        name: 'January to March',
-        theme: 'Look ahead',
-        experiences: ['Career bootcamp', 'Alumni and internship talk', 'Awards assembly'],
-      },
-    ],
+  get gets() {
+    return {
+      title: m.information_what_a_partner_school_gets(),
+      items: [
+        {
+          key: 'profile',
+          soon: isPlanned('school profiles'),
+          picture: 'offer-profile',
+          title: m.information_a_branded_profile(),
+          text: m.information_your_crest_your_facts_and_your(),
+        },
+        {
+          key: 'skills',
+          soon: false,
+          picture: 'offer-programmes',
+          title: m.information_skill_programmes(),
+          text: m.information_speaking_writing_coding_art_and_money(),
+        },
+        {
+          key: 'exposure',
+          soon: false,
+          picture: 'offer-exposure',
+          title: m.information_inter_school_exposure(),
+          text: m.information_your_students_debate_play_build_and(),
+        },
+        {
+          key: 'voice',
+          soon: isPlanned('voice analytics'),
+          picture: 'offer-analytics',
+          title: m.information_voice_analytics(),
+          text: m.information_what_students_praise_and_what_they(),
+        },
+        {
+          key: 'recognition',
+          soon: isPlanned('rankings'),
+          picture: 'offer-recognition',
+          title: m.information_recognition_and_rankings(),
+          text: m.information_rankings_by_what_students_say_and(),
+        },
+        {
+          key: 'custom',
+          soon: false,
+          picture: 'offer-custom',
+          title: m.information_custom_solutions(),
+          text: m.information_a_house_system_a_newspaper_an(),
+        },
+      ],
+    } as const
   },
 
-  reasons: {
-    title: 'Reasons to partner',
-    items: [
-      {
-        title: 'You hear of problems early',
-        text: 'A broken tap or an unfair rule reaches you while it is small, not when a family leaves.',
-      },
-      {
-        title: 'Parents believe students',
-        text: 'A page where your own students speak freely says more than any hoarding on the highway.',
-      },
-      {
-        title: 'Your teachers gain time',
-        text: 'We bring the plan, the people and the material, from the first notice to the last chair.',
-      },
-      {
-        title: 'Small schools count too',
-        text: 'A school with one section per class gets the same page and the same programme as a big one.',
-      },
-    ],
+  get year() {
+    return {
+      title: m.information_experiences_a_year({ experiencesPerYear: claims.experiencesPerYear }),
+      text: m.information_in_every_quarter_planned_with_you({
+        experiencesPerQuarter: claims.experiencesPerQuarter,
+      }),
+      quarters: [
+        {
+          name: m.information_april_to_june(),
+          theme: m.information_find_your_voice(),
+          experiences: [
+            m.information_public_speaking_workshop(),
+            m.information_house_debate(),
+            m.information_summer_writing_chit(),
+          ],
+        },
+        {
+          name: m.information_july_to_september(),
+          theme: m.information_make_something(),
+          experiences: [
+            m.information_coding_and_tech_lab(),
+            m.information_monsoon_art_day(),
+            m.information_quiz_league(),
+          ],
+        },
+        {
+          name: m.information_october_to_december(),
+          theme: m.information_meet_the_others(),
+          experiences: [
+            m.information_model_un(),
+            m.information_inter_school_games(),
+            m.information_student_newspaper_edition(),
+          ],
+        },
+        {
+          name: m.information_january_to_march(),
+          theme: m.information_look_ahead(),
+          experiences: [
+            m.information_career_bootcamp(),
+            m.information_alumni_and_internship_talk(),
+            m.information_awards_assembly(),
+          ],
+        },
+      ],
+    }
   },
 
-  honesty: {
-    title: 'What a partner school cannot get',
-    text: `No school, partner or not, can hide, delay, reorder or reword a review, or learn who wrote it. Students trust ${brand.name} because of this, and so their praise is worth having.`,
+  get reasons() {
+    return {
+      title: m.information_reasons_to_partner(),
+      items: [
+        {
+          title: m.information_you_hear_of_problems_early(),
+          text: m.information_a_broken_tap_or_an_unfair(),
+        },
+        {
+          title: m.information_parents_believe_students(),
+          text: m.information_a_page_where_your_own_students(),
+        },
+        {
+          title: m.information_your_teachers_gain_time(),
+          text: m.information_we_bring_the_plan_the_people(),
+        },
+        {
+          title: m.information_small_schools_count_too(),
+          text: m.information_a_school_with_one_section_per(),
+        },
+      ],
+    }
   },
 
-  policy: {
-    title: 'In step with NEP 2020',
-    text: 'The National Education Policy asks for learning by experience, for skills beside marks, and for no hard wall between subjects and other activities. The programme is planned along these lines.',
-    points: [
-      { ask: 'Learning by doing', answer: 'Every experience ends in something made, said or played.' },
-      {
-        ask: 'Arts, sports and skills as equals',
-        answer: 'Debates, coding, art and games share one calendar.',
-      },
-      {
-        ask: 'Days without bags',
-        answer: 'Workshops and visits can fill the ten bagless days of grades 6 to 8.',
-      },
-      {
-        ask: 'The whole student on the report card',
-        answer: 'What students made is ready to go into the progress card.',
-      },
-    ],
+  get honesty() {
+    return {
+      title: m.information_what_a_partner_school_cannot_get(),
+      text: m.information_no_school_partner_or_not_can({ name: brand.name }),
+    }
   },
 
-  steps: {
-    title: 'Three steps, and you are live',
-    items: [
-      {
-        title: `Sign up in ${claims.signUpMinutes} minutes`,
-        soon: false,
-        text: 'Find your school in the directory, say who you are and what you wish for. One short form, no papers.',
-      },
-      {
-        title: `Profile built in ${claims.profileSetupHours} hours`,
-        soon: isPlanned('school profiles'),
-        text: 'We check that you speak for the school, then build its profile and send it to you to look at.',
-      },
-      {
-        title: 'Go live',
-        soon: false,
-        text: 'You say yes, and your first three experiences are on the calendar.',
-      },
-    ],
+  get policy() {
+    return {
+      title: m.information_in_step_with_nep_2020(),
+      text: m.information_the_national_education_policy_asks_for(),
+      points: [
+        {
+          ask: m.information_learning_by_doing(),
+          answer: m.information_every_experience_ends_in_something_made(),
+        },
+        {
+          ask: m.information_arts_sports_and_skills_as_equals(),
+          answer: m.information_debates_coding_art_and_games_share(),
+        },
+        {
+          ask: m.information_days_without_bags(),
+          answer: m.information_workshops_and_visits_can_fill_the(),
+        },
+        {
+          ask: m.information_the_whole_student_on_the_report(),
+          answer: m.information_what_students_made_is_ready_to(),
+        },
+      ],
+    }
   },
 
-  promises: {
-    title: 'Help that answers',
-    items: [
-      {
-        title: claims.support,
-        soon: false,
-        text: 'Exam week or Sunday night: write or message, and a person reads it.',
-      },
-      {
-        title: claims.setupGuarantee,
-        soon: isPlanned('school profiles'),
-        text: `Your profile is ready within ${claims.profileSetupHours} hours after we have checked your sign-up.`,
-      },
-    ],
+  get steps() {
+    return {
+      title: m.information_three_steps_and_you_are_live(),
+      items: [
+        {
+          title: m.information_sign_up_in_minutes({ signUpMinutes: claims.signUpMinutes }),
+          soon: false,
+          text: m.information_find_your_school_in_the_directory(),
+        },
+        {
+          title: m.information_profile_built_in_hours({ profileSetupHours: claims.profileSetupHours }),
+          soon: isPlanned('school profiles'),
+          text: m.information_we_check_that_you_speak_for(),
+        },
+        {
+          title: m.information_go_live(),
+          soon: false,
+          text: m.information_you_say_yes_and_your_first(),
+        },
+      ],
+    }
   },
 
-  directory: `Every school in India’s register already has a page on ${brand.name}.`,
+  get promises() {
+    return {
+      title: m.information_help_that_answers(),
+      items: [
+        {
+          title: claims.support,
+          soon: false,
+          text: m.information_exam_week_or_sunday_night_write(),
+        },
+        {
+          title: claims.setupGuarantee,
+          soon: isPlanned('school profiles'),
+          text: m.information_your_profile_is_ready_within_hours({
+            profileSetupHours: claims.profileSetupHours,
+          }),
+        },
+      ],
+    }
+  },
 
-  contact: {
-    title: 'Talk to us',
-    text: 'Ask anything. You decide afterwards.',
-    register: 'Register Your School',
-    message: 'Message us',
-    email: 'Write to us',
+  get directory() {
+    return m.information_every_school_in_indias_register_already({ name: brand.name })
+  },
+
+  get contact() {
+    return {
+      title: m.information_talk_to_us(),
+      text: m.information_ask_anything_you_decide_afterwards(),
+      register: m.information_register_button(),
+      message: m.information_message_us(),
+      email: m.information_write_to_us(),
+    }
   },
 
   brochure: {
     path: '/brochure.pdf',
-    title: `${brand.name} for schools`,
-    download: 'Download the brochure',
+    get title() {
+      return m.information_brochure_title({ name: brand.name })
+    },
   },
 } as const

@@ -1,25 +1,22 @@
-type Testimonial = { id: number; text: string; name: string; who: string }
+import * as m from '#messages'
 
 export const testimonialsAreSamples = true
 
 /** Add a testimonial only with its author's consent, and without a full name. */
-export const testimonials: readonly [Testimonial, Testimonial, Testimonial] = [
+export const testimonials = () => [
   {
-    id: 1,
-    text: 'I wrote about our broken lab stools. A week later I was sitting on a new one, and nobody knows it was me.',
+    text: m.information_i_wrote_about_our_broken_lab(),
     name: 'Tara',
-    who: 'class 10',
+    who: m.information_class_of_a_student({ grade: 10 }),
   },
   {
-    id: 2,
-    text: 'My first story had eleven mistakes. The desk mended four and made me find the other seven. I am still proud of it.',
+    text: m.information_my_first_story_had_eleven_mistakes(),
     name: 'Kabir',
-    who: 'class 12',
+    who: m.information_class_of_a_student({ grade: 12 }),
   },
   {
-    id: 3,
-    text: 'We changed cities in the middle of the year. Reading what students said helped more than any brochure did.',
+    text: m.information_we_changed_cities_in_the_middle(),
     name: 'Noor',
-    who: 'class 9',
+    who: m.information_class_of_a_student({ grade: 9 }),
   },
 ]

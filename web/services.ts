@@ -80,8 +80,8 @@ export type PageServices = {
     spotlights(): Promise<SchoolSpotlight[]>
     spotlight(id: string): Promise<SchoolSpotlight | undefined>
   }
-  /** The texts of the operator, such as testimonials. */
-  texts(): Promise<SiteTexts>
+  /** The texts of the operator, such as testimonials, that staff has replaced. See `loadSiteTexts`. */
+  texts(): Promise<Partial<SiteTexts>>
   transparency: {
     overview(): Promise<TransparencyOverview>
   }

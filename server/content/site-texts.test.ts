@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { testApp } from '../testing/app.ts'
-import { initialTexts, SiteTextStore } from './site-texts.ts'
+import { SiteTextStore } from './site-texts.ts'
 
 const path = '/api/desk/site-texts'
 const three = [1, 2, 3].map((number) => ({ text: `Text ${number}`, name: 'Tara', who: 'class 10' }))
@@ -10,13 +10,13 @@ it('shows the texts of the brand until an editor replaces them', async () => {
   const editor = await signInAsStaff('editor')
   const staffLog = { record: async () => {} } as never
   const texts = new SiteTextStore({ db: database.db, reads: database, staffLog, clock })
-  expect(await texts.all()).toEqual(initialTexts)
+  expect(await texts.replaced()).toEqual({})
   expect(await texts.samples()).toContain('testimonials')
   const before = (await editor.get(`${path}/testimonials`)).json()
   expect(before).toMatchObject({ version: 0, sample: true, versions: [] })
   const saved = await editor.put(`${path}/testimonials`, { version: 0, entries: three })
   expect(saved.json()).toMatchObject({ version: 1, sample: false, entries: three })
-  expect(await texts.all()).toEqual({ ...initialTexts, testimonials: { entries: three, sample: false } })
+  expect(await texts.replaced()).toEqual({ testimonials: { entries: three, sample: false } })
   expect(await texts.samples()).not.toContain('testimonials')
 })
 

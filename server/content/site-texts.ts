@@ -1,10 +1,5 @@
 import type { Kysely } from 'kysely'
-import { founder, founderIsSample } from '#brand/founder.ts'
-import { mediaItems, mediaItemsAreSamples } from '#brand/media.ts'
-import { milestones, milestonesAreSamples } from '#brand/milestones.ts'
-import { partners, partnersAreSamples } from '#brand/partners.ts'
-import { studentProgrammes } from '#brand/student-programmes.ts'
-import { testimonials, testimonialsAreSamples } from '#brand/testimonials.ts'
+import { initialTexts } from '#brand/initial-texts.ts'
 import { itemVersionOutdated } from '#contract/editing-messages.ts'
 import {
   type EditedSiteText,
@@ -19,30 +14,20 @@ import type { Tables } from '../database/tables.ts'
 import type { StaffLog } from '../desk/staff-log.ts'
 import { AppError, invalidFields } from '../errors.ts'
 
-/** The texts of `brand/`, until staff replaces them. */
-export const initialTexts: SiteTexts = {
-  testimonials: { entries: testimonials.map(({ id: _, ...entry }) => entry), sample: testimonialsAreSamples },
-  media: { entries: mediaItems.map(({ id: _, ...entry }) => entry), sample: mediaItemsAreSamples },
-  partners: { entries: partners.map(({ id: _, ...entry }) => entry), sample: partnersAreSamples },
-  founder: { entries: [{ ...founder, story: founder.story.join('\n\n') }], sample: founderIsSample },
-  milestones: { entries: milestones, sample: milestonesAreSamples },
-  programmes: { entries: studentProgrammes, sample: false },
-}
-
 type Options = { db: Kysely<Tables>; reads: { db: Kysely<Tables> }; staffLog: StaffLog; clock: Clock }
 
-/** The texts of the operator on pages: those of `brand/`, or what staff has written instead. */
+/** What staff has written instead of the texts of `brand/`, which each page has in its language. */
 export class SiteTextStore {
   readonly #options: Options
   /** While the database is unavailable, pages show these. */
-  #last = initialTexts
+  #last: Partial<SiteTexts> = {}
 
   constructor(options: Options) {
     this.#options = options
   }
 
   /** Never rejects. */
-  async all(): Promise<SiteTexts> {
+  async replaced(): Promise<Partial<SiteTexts>> {
     try {
       const rows = await this.#options.reads.db
         .selectFrom('site_text')
@@ -51,8 +36,7 @@ export class SiteTextStore {
         .orderBy('name')
         .orderBy('version', 'desc')
         .execute()
-      const replaced = rows.map(({ name, entries }) => [name, { entries, sample: false }])
-      this.#last = { ...initialTexts, ...Object.fromEntries(replaced) }
+      this.#last = Object.fromEntries(rows.map(({ name, entries }) => [name, { entries, sample: false }]))
     } catch {
       // The caller reports the failures of its other reads.
     }
@@ -61,8 +45,9 @@ export class SiteTextStore {
 
   /** Returns the names of the texts that are still samples. */
   async samples(): Promise<SiteTextName[]> {
-    const texts = await this.all()
-    return siteTextNames.filter((name) => texts[name].sample)
+    const replaced = await this.replaced()
+    const initial = initialTexts()
+    return siteTextNames.filter((name) => initial[name].sample && !replaced[name])
   }
 
   async get(name: SiteTextName): Promise<EditedSiteText> {
@@ -75,7 +60,7 @@ export class SiteTextStore {
       .limit(50)
       .execute()
     const [newest] = versions
-    const { entries, sample } = initialTexts[name]
+    const { entries, sample } = initialTexts()[name]
     return {
       version: newest?.version ?? 0,
       sample: newest ? false : sample,

@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import type { School } from '#contract/schools.ts'
-import { initialTexts } from '../content/site-texts.ts'
 import { ChangeLog, tags } from '../database/change-log.ts'
 import { PageCache } from './page-cache.ts'
 import type { PageSources } from './page-services.ts'
@@ -82,7 +81,7 @@ function testSources(state: State): PageSources {
       spotlights: async () => [],
       spotlight: nothing,
     },
-    texts: async () => initialTexts,
+    texts: async () => ({}),
     transparency: {
       overview: async () => ({ figures: null, ledger: { entries: 0, head: '' }, latest: [] }),
     },

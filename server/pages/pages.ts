@@ -46,7 +46,7 @@ export async function openPages(context: Context, { folder, cacheBytes, devMailP
     reviews,
     comments,
     content,
-    texts: () => context.siteTexts.all(),
+    texts: () => context.siteTexts.replaced(),
     transparency,
     report(error, route) {
       if (!(asUnavailable(error) instanceof Overloaded)) log.error({ err: error, route }, 'A page failed')

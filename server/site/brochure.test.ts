@@ -12,7 +12,7 @@ async function fetchBrochure() {
 
 /** Collects all texts in a value, except keys, file names and paths. */
 function textsIn(data: unknown, name = ''): string[] {
-  if (typeof data === 'string') return ['key', 'picture', 'path', 'download'].includes(name) ? [] : [data]
+  if (typeof data === 'string') return ['key', 'picture', 'path'].includes(name) ? [] : [data]
   if (typeof data !== 'object' || data === null) return []
   return Object.entries(data).flatMap(([each, value]) => textsIn(value, each))
 }

@@ -4,6 +4,9 @@ import { isSampleText } from '#brand/is-sample-text.ts'
 import picture from '#brand/pictures/hero-about.svg?inline'
 import { publicPages } from '#brand/public-pages.ts'
 import type { SiteTexts } from '#contract/site-texts.ts'
+import * as m from '#messages'
+import { href } from '#messages/language.ts'
+import { loadSiteTexts } from '#web/features/content/site-texts.ts'
 import { publicMeta } from '#web/features/layout/page-meta.ts'
 import { pageServices, type SiteFacts } from '#web/services.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -17,30 +20,30 @@ import { Support } from './support.tsx'
 
 const values = [
   {
-    title: 'Reviews are not for sale',
-    text: 'No school can pay to hide, delay, move or change a review. This includes partner schools.',
+    title: m.information_reviews_are_not_for_sale(),
+    text: m.information_no_school_can_pay_to_hide(),
   },
   {
-    title: 'What we do not know cannot leak',
-    text: 'We ask for little data, store even less, and do not track anybody.',
+    title: m.information_what_we_do_not_know_cannot(),
+    text: m.information_we_ask_for_little_data_store(),
   },
   {
-    title: 'Sharp is fine, cruel is not',
-    text: 'Say that the maths lessons are dull. Do not write about the teacher’s private life.',
+    title: m.information_sharp_is_fine_cruel_is_not(),
+    text: m.information_say_that_the_maths_lessons_are(),
   },
   {
-    title: 'Every school gets the same page',
-    text: 'A school with two rooms and a neem tree gets the same page as a school with a swimming pool.',
+    title: m.information_every_school_gets_the_same_page(),
+    text: m.information_a_school_with_two_rooms_and(),
   },
   {
-    title: 'We state the limits of our promises',
-    text: 'If a promise does not hold in some cases, we say so. The privacy policy lists where your anonymity ends.',
+    title: m.information_we_state_the_limits_of_our(),
+    text: m.information_if_a_promise_does_not_hold(),
   },
 ]
 
 function Values() {
   return (
-    <Section id="values" title="Our values" background="paper-2">
+    <Section id="values" title={m.information_our_values()} background="paper-2">
       <ol className="chit grid gap-y-(--line) shadow-card md:pl-0">
         {values.map(({ title, text }, index) => (
           <li key={title} className="md:grid md:grid-cols-[5rem_1fr_1.5fr] md:items-start">
@@ -65,7 +68,7 @@ function Timeline({ entries, sample }: SiteTexts['milestones']) {
     <Section
       id="timeline"
       background="board"
-      title="From a question to a goal"
+      title={m.information_from_a_question_to_a_goal()}
       lead={
         sample && (
           <span className="[&_span]:text-chalk-2">
@@ -95,14 +98,14 @@ function SayHello() {
     <div className="pb-14 sm:pb-20">
       <Banner
         id="hello"
-        title="Say hello"
-        text="A person reads your message, usually somebody who was a student not long ago."
+        title={m.information_say_hello()}
+        text={m.information_a_person_reads_your_message_usually()}
       >
-        <a href={publicPages.contact.path} className={buttonClass('main', 'normal', 'max-sm:w-full')}>
-          Write to us
+        <a href={href(publicPages.contact.path)} className={buttonClass('main', 'normal', 'max-sm:w-full')}>
+          {m.information_write_to_us()}
         </a>
         <a href={brand.messagingLink} className={buttonClass('chalk', 'normal', 'max-sm:w-full')}>
-          Message us
+          {m.information_message_us()}
         </a>
         <a href={`mailto:${brand.contactEmail}`} className={buttonClass('chalk', 'normal', 'max-sm:w-full')}>
           {brand.contactEmail}
@@ -151,21 +154,26 @@ function Founder({ entries: [founder], sample }: SiteTexts['founder']) {
 
 /** Shows figures about the operator, and counts of the database that are not 0. */
 function InNumbers({ facts }: { facts: SiteFacts }) {
-  const note = facts.sample ? ' (samples)' : ''
   const databaseCounts = [
-    { count: facts.schools, label: `schools to look up${note}` },
-    { count: facts.reviews, label: `reviews by students${note}` },
+    {
+      count: facts.schools,
+      label: facts.sample ? m.information_schools_to_look_up_samples() : m.information_schools_to_look_up(),
+    },
+    {
+      count: facts.reviews,
+      label: facts.sample ? m.information_reviews_by_students_samples() : m.information_reviews_by_students(),
+    },
   ]
   return (
     <section aria-labelledby="numbers" className="border-b border-rule">
       <h2 id="numbers" className="sr-only">
-        In numbers
+        {m.information_in_numbers()}
       </h2>
       <div className="wrap py-10 sm:py-12">
         <Statistics
           figures={[
-            { value: String(claims.founded), label: 'founded' },
-            { value: claims.teamMembers, label: 'team members' },
+            { value: String(claims.founded), label: m.information_founded() },
+            { value: claims.teamMembers, label: m.information_team_members() },
             ...databaseCounts
               .filter(({ count }) => count > 0)
               .map(({ count, label }) => ({ value: formatNumber(count), label })),
@@ -179,8 +187,8 @@ function InNumbers({ facts }: { facts: SiteFacts }) {
 function Hero() {
   return (
     <PageHero
-      title="We listen to the last bench"
-      lead={`Everyone has an opinion about schools, but few people ask the students. ${brand.name} asks them, and publishes what they say without their names.`}
+      title={m.information_we_listen_to_the_last_bench()}
+      lead={m.information_everyone_has_an_opinion_about_schools({ name: brand.name })}
       picture={picture}
     />
   )
@@ -188,7 +196,10 @@ function Hero() {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(pageServices)
-  const [facts, { founder, milestones }] = await Promise.all([services.facts(), services.texts()])
+  const [facts, { founder, milestones }] = await Promise.all([
+    services.facts(),
+    loadSiteTexts(services.texts),
+  ])
   return { facts, founder, milestones }
 }
 
@@ -196,7 +207,7 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
   return publicMeta(root.loaderData, {
     ...publicPages.about,
     title: publicPages.about.label,
-    description: `Who is behind ${brand.name}, what we hold to, where we come from and how you can help.`,
+    description: m.information_description_about_us({ name: brand.name }),
   })
 }
 

@@ -1,27 +1,29 @@
 import { publicPages } from '#brand/public-pages.ts'
+import * as m from '#messages'
+import { href } from '#messages/language.ts'
 import { SectionHeader } from '#web/ui/section.tsx'
 
 const { registerSchool, contact } = publicPages
 
 const ways = [
   {
-    title: 'Write a review',
-    text: 'Review your own school. It takes five minutes, and nobody sees your name.',
+    title: m.information_write_a_review(),
+    text: m.information_review_your_own_school_it_takes(),
     to: '/login',
   },
   {
-    title: 'Register your school',
-    text: 'Do you teach at, lead or own a school? Register it.',
+    title: m.information_register_your_school(),
+    text: m.information_do_you_teach_at_lead_or(),
     to: registerSchool.path,
   },
   {
-    title: 'Tell us what is wrong',
-    text: 'Is a school in the wrong village, or does a page not work? Write to us.',
+    title: m.information_tell_us_what_is_wrong(),
+    text: m.information_is_a_school_in_the_wrong(),
     to: contact.path,
   },
   {
-    title: 'Lend a hand',
-    text: 'Judge a debate, help a young writer, translate a page into your language.',
+    title: m.information_lend_a_hand(),
+    text: m.information_judge_a_debate_help_a_young(),
     to: contact.path,
   },
 ]
@@ -32,14 +34,14 @@ export function Support() {
       <div className="wrap grid gap-x-16 gap-y-8 py-14 sm:py-20 lg:grid-cols-[1fr_1.5fr]">
         <SectionHeader
           id="support"
-          title="Ways to support us"
-          lead="None of them costs money."
+          title={m.information_ways_to_support_us()}
+          lead={m.information_none_of_them_costs_money()}
           className="content-start"
         />
         <ul className="border-t border-rule">
           {ways.map(({ title, text, to }) => (
             <li key={title} className="border-b border-rule">
-              <a href={to} className="group flex items-center gap-4 py-5">
+              <a href={href(to)} className="group flex items-center gap-4 py-5">
                 <span className="grow">
                   <span className="block font-serif text-xl font-bold group-hover:text-leaf group-hover:underline group-hover:underline-offset-4">
                     {title}

@@ -11,6 +11,7 @@ import growth from '#brand/pictures/step-growth.svg'
 import onboarding from '#brand/pictures/step-onboarding.svg'
 import { publicPages } from '#brand/public-pages.ts'
 import { schoolProgramme } from '#brand/school-programme.ts'
+import * as m from '#messages'
 import { publicMeta } from '#web/features/layout/page-meta.ts'
 import { RegisterLink, TalkToUs } from '#web/routes/for-schools/talk-to-us.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -20,12 +21,14 @@ import { PageHero } from '#web/ui/page-hero.tsx'
 import { Section, SectionHeader } from '#web/ui/section.tsx'
 import type { Route } from './+types/page'
 
-const { path, download } = schoolProgramme.brochure
-
 function BrochureLink({ variant }: { variant: 'chalk' | 'line' }) {
   return (
-    <a href={path} download className={buttonClass(variant, 'normal', 'max-sm:w-full')}>
-      {download} (PDF)
+    <a
+      href={schoolProgramme.brochure.path}
+      download
+      className={buttonClass(variant, 'normal', 'max-sm:w-full')}
+    >
+      {m.information_download_the_brochure()}
     </a>
   )
 }
@@ -60,7 +63,7 @@ function Year() {
           aria-hidden="true"
         >
           <span className="font-serif text-4xl font-bold">{claims.experiencesPerYear}</span>
-          <span className="text-sm text-chalk-2">in one year</span>
+          <span className="text-sm text-chalk-2">{m.information_in_one_year()}</span>
         </p>
       </div>
     </Section>
@@ -122,8 +125,8 @@ function Brochure() {
         <div>
           <SectionHeader
             id="brochure"
-            title="For the staff-room table"
-            lead="This page on paper: what you get, the year, the steps and how to reach us. Print it, pass it on, write on it."
+            title={m.information_for_the_staff_room_table()}
+            lead={m.information_this_page_on_paper_what_you()}
           />
           <BrochureLink variant="line" />
         </div>
@@ -172,7 +175,10 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
   return publicMeta(root.loaderData, {
     ...publicPages.forSchools,
     title: publicPages.forSchools.label,
-    description: `${claims.experiencesPerYear} experiences a year in step with NEP 2020, and what your students really think. Sign up in ${claims.signUpMinutes} minutes.`,
+    description: m.information_description_for_schools({
+      experiencesPerYear: claims.experiencesPerYear,
+      signUpMinutes: claims.signUpMinutes,
+    }),
   })
 }
 

@@ -2,6 +2,7 @@ import { brand } from '#brand/brand.ts'
 import { isSampleText } from '#brand/is-sample-text.ts'
 import { publicPages } from '#brand/public-pages.ts'
 import { schoolProgramme } from '#brand/school-programme.ts'
+import { href } from '#messages/language.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { SampleBadge } from '#web/ui/sample-badge.tsx'
 import { Section } from '#web/ui/section.tsx'
@@ -52,7 +53,10 @@ export function TalkToUs() {
 
 export function RegisterLink({ variant }: { variant: 'main' | 'leaf' }) {
   return (
-    <a href={publicPages.registerSchool.path} className={buttonClass(variant, 'normal', 'max-sm:w-full')}>
+    <a
+      href={href(publicPages.registerSchool.path)}
+      className={buttonClass(variant, 'normal', 'max-sm:w-full')}
+    >
       {schoolProgramme.contact.register}
     </a>
   )

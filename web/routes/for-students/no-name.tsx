@@ -1,4 +1,6 @@
 import { publicPages } from '#brand/public-pages.ts'
+import * as m from '#messages'
+import { href } from '#messages/language.ts'
 import type { Publication } from '#web/services.ts'
 import { CheckIcon } from '#web/ui/check-icon.tsx'
 import { Section } from '#web/ui/section.tsx'
@@ -16,44 +18,44 @@ function CheckList({ items }: { items: readonly string[] }) {
   )
 }
 
-const noTime = 'Readers see your stars, your text and the week, never the day or the time.'
-
 const protectionsFor = (publication: Publication) => [
-  'Your review is stored without your name, email, account or network address. There is no list of who wrote what, so nobody can ask us for it.',
-  'Your phone proves that you may post, without telling us who you are. It does this with your secret code, which only you have. So even a thief with our whole database and all our keys cannot compute who wrote what.',
-  publication === 'nightly' ? `${noTime} All posts of a day appear together the next morning.` : noTime,
-  'Once a day our computers shuffle all reviews, so that their order in the database says nothing about their authors.',
-  'Schools, including partner schools, see only what every reader sees.',
+  m.information_your_review_is_stored_without_your(),
+  m.information_your_phone_proves_that_you_may(),
+  publication === 'nightly'
+    ? m.information_readers_see_no_day_and_posts_appear_together()
+    : m.information_readers_see_no_day(),
+  m.information_once_a_day_our_computers_shuffle(),
+  m.information_schools_including_partner_schools_see_only(),
 ]
 
 const watchers = {
   nightly: {
-    title: 'A quiet day.',
-    text: 'Somebody who looks at a page every morning sees on which day a review appears. Write some days after a quarrel, not on the same day.',
+    title: m.information_a_quiet_day(),
+    text: m.information_somebody_who_looks_at_a_page(),
   },
   immediately: {
-    title: 'Who is watching.',
-    text: 'This site is on trial, so a review appears as soon as you send it. Somebody who looks at a page again and again sees when. Write some days after a quarrel, and not beside somebody who reads along.',
+    title: m.information_who_is_watching(),
+    text: m.information_this_site_is_on_trial_so(),
   },
 }
 
 const limitsFor = (publication: Publication) => [
   {
-    title: 'What you write.',
-    text: '“The only girl in the robotics club” shows who you are. Leave out what only you could know.',
+    title: m.information_what_you_write(),
+    text: m.information_leave_out_what_only_you_know(),
   },
   {
-    title: 'Your phone.',
-    text: 'Anyone who picks up your phone while you are signed in sees your account. Log out if you share your phone.',
+    title: m.information_your_phone(),
+    text: m.information_anyone_who_picks_up_your_phone(),
   },
   watchers[publication],
   {
-    title: 'Our computers.',
-    text: 'While you send a review, our computers see the network address of your phone and the time. They do not store the address and the time. Somebody who controls our computers could read both, or change our pages so that your phone sends your secret code.',
+    title: m.information_our_computers(),
+    text: m.information_while_you_send_a_review_our(),
   },
   {
-    title: 'Your secret code.',
-    text: 'Anyone who has your secret code can find and change your posts. Write the code on paper, and keep the paper where only you find it: at home, others may find a paper, too.',
+    title: m.information_your_secret_code(),
+    text: m.information_anyone_who_has_your_secret_code(),
   },
 ]
 
@@ -61,16 +63,16 @@ export function NoName({ publication }: { publication: Publication }) {
   return (
     <Section
       id="no-name"
-      title="How your name stays out of it"
-      lead="This protection has limits. You should know them before you write."
+      title={m.information_how_your_name_stays_out_of()}
+      lead={m.information_this_protection_has_limits_you_should()}
     >
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-2">
         <div>
-          <h3 className="mb-4 text-xl">What protects you</h3>
+          <h3 className="mb-4 text-xl">{m.information_what_protects_you()}</h3>
           <CheckList items={protectionsFor(publication)} />
         </div>
         <div className="border-margin max-lg:border-t-2 max-lg:pt-8 lg:border-l-2 lg:pl-12">
-          <h3 className="mb-4 text-xl">Where it stops</h3>
+          <h3 className="mb-4 text-xl">{m.information_where_it_stops()}</h3>
           <ul className="grid gap-3">
             {limitsFor(publication).map(({ title, text }) => (
               <li key={title}>
@@ -82,10 +84,10 @@ export function NoName({ publication }: { publication: Publication }) {
       </div>
       <p className="mt-8">
         <a
-          href={`${publicPages.privacy.path}#limits`}
+          href={href(`${publicPages.privacy.path}#limits`)}
           className="font-semibold text-leaf underline underline-offset-4"
         >
-          All limits, on the privacy page
+          {m.information_all_limits_on_the_privacy_page()}
         </a>
       </p>
     </Section>

@@ -6,6 +6,8 @@ import rewards from '#brand/pictures/level-rewards.svg'
 import writer from '#brand/pictures/level-writer.svg'
 import { isPlanned } from '#brand/planned-features.ts'
 import { publicPages, timesPath } from '#brand/public-pages.ts'
+import * as m from '#messages'
+import { href } from '#messages/language.ts'
 import { publicMeta } from '#web/features/layout/page-meta.ts'
 import { NoName } from '#web/routes/for-students/no-name.tsx'
 import { pageServices } from '#web/services.ts'
@@ -19,21 +21,21 @@ import type { Route } from './+types/page'
 
 const levels = [
   {
-    title: 'Young writer',
-    text: 'You write your first review. Nobody gives you marks for it, and it has no name on it.',
+    title: m.information_young_writer(),
+    text: m.information_you_write_your_first_review_nobody(),
     picture: writer,
     rise: 'md:mt-32',
   },
   {
-    title: 'Join the community',
-    text: 'You read what students of other schools say, find an event that you like, and turn up.',
+    title: m.information_join_the_community(),
+    text: m.information_you_read_what_students_of_other(),
     picture: community,
     rise: 'md:mt-16',
   },
   {
-    title: 'Rewards',
+    title: m.information_rewards(),
     soon: isPlanned('certificates'),
-    text: 'For work that you do under your own name, never for a review.',
+    text: m.information_for_work_that_you_do_under(),
     picture: rewards,
     rise: '',
   },
@@ -41,7 +43,7 @@ const levels = [
 
 function Levels() {
   return (
-    <Section id="levels" title="Three levels, no exam" background="board">
+    <Section id="levels" title={m.information_three_levels_no_exam()} background="board">
       <ol className="grid gap-y-8 md:grid-cols-3">
         {levels.map(({ title, text, picture, rise, soon }, index) => (
           <li
@@ -51,7 +53,9 @@ function Levels() {
             <ChalkPicture src={picture} className="w-28 md:w-40" />
             <div className="grid content-start gap-2">
               <h3 className="text-2xl">
-                <span className="block font-sans text-sm font-semibold text-marigold">Level {index + 1}</span>
+                <span className="block font-sans text-sm font-semibold text-marigold">
+                  {m.information_level({ number: index + 1 })}
+                </span>
                 <TitleWithSoon title={title} soon={soon} />
               </h3>
               <p className="text-chalk-2">{text}</p>
@@ -59,36 +63,33 @@ function Levels() {
           </li>
         ))}
       </ol>
-      <p className="mt-10 max-w-2xl text-chalk-2">
-        You get no reward for a review, on purpose. A paid review is an advertisement. And because reviews are
-        anonymous, we do not know whom to reward.
-      </p>
+      <p className="mt-10 max-w-2xl text-chalk-2">{m.information_you_get_no_reward_for_a()}</p>
     </Section>
   )
 }
 
 const reasons = [
   {
-    title: 'Somebody is choosing a school right now',
-    text: 'A family stands at your school gate and wonders what happens inside. You know.',
+    title: m.information_somebody_is_choosing_a_school_right(),
+    text: m.information_a_family_stands_at_your_school(),
   },
   {
-    title: 'A prospectus shows the best day',
-    text: 'In the prospectus, the lab is clean, the lawn is cut and nobody is late. You know what your school looks like on a Tuesday.',
+    title: m.information_a_prospectus_shows_the_best_day(),
+    text: m.information_in_the_prospectus_the_lab_is(),
   },
   {
-    title: 'Thirty reviews get things repaired',
-    text: 'If one student mentions the broken fan, that is a complaint. If thirty students do, the school has a reason to repair it.',
+    title: m.information_thirty_reviews_get_things_repaired(),
+    text: m.information_if_one_student_mentions_the_broken(),
   },
   {
-    title: 'Good teachers deserve praise',
-    text: 'No ranking shows the teacher who stays after class to explain something once more. Your review can.',
+    title: m.information_good_teachers_deserve_praise(),
+    text: m.information_no_ranking_shows_the_teacher_who(),
   },
 ]
 
 function Reasons() {
   return (
-    <Section id="reasons" title="Reasons to review" background="paper-2">
+    <Section id="reasons" title={m.information_reasons_to_review()} background="paper-2">
       <ul className="grid gap-6 md:grid-cols-2 lg:gap-x-10">
         {reasons.map(({ title, text }) => (
           <li key={title} className="md:even:translate-y-6">
@@ -106,8 +107,8 @@ function Reasons() {
 /** Links to the login page, which sends signed-in students to the dashboard. */
 function ReviewLink({ variant }: { variant: 'main' | 'leaf' }) {
   return (
-    <a href="/login" className={buttonClass(variant, 'normal', 'max-sm:w-full')}>
-      Write my school review
+    <a href={href('/login')} className={buttonClass(variant, 'normal', 'max-sm:w-full')}>
+      {m.information_write_my_school_review()}
     </a>
   )
 }
@@ -126,10 +127,7 @@ function Free() {
           <h2 id="free" className="text-3xl">
             {claims.joiningIsFree}
           </h2>
-          <p className="max-w-xl text-lg text-ink-2">
-            No trial month, no card number and no paid accounts. Schools pay for programmes, but no school can
-            buy stars.
-          </p>
+          <p className="max-w-xl text-lg text-ink-2">{m.information_no_trial_month_no_card_number()}</p>
           <ReviewLink variant="leaf" />
         </div>
       </div>
@@ -139,19 +137,19 @@ function Free() {
 
 function TimesTeaser() {
   return (
-    <Section id="times" title="There is a newspaper, too" background="paper-2">
+    <Section id="times" title={m.information_there_is_a_newspaper_too()} background="paper-2">
       <div className="rounded-paper border border-rule bg-card p-6 text-center shadow-card sm:p-10">
         <p className="border-y-4 border-double border-ink py-4 font-serif text-4xl font-bold">
-          {brand.name} Times
+          {m.information_name_of_the_times({ name: brand.name })}
         </p>
         <p className="border-b border-rule py-2 text-sm text-ink-2">
-          Stories, news, events and opportunities, written by students.
+          {m.information_stories_news_events_and_opportunities_written()}
         </p>
         <p className="mx-auto mt-6 mb-6 max-w-xl text-lg">
-          Read what students of other schools tried and what worked.
+          {m.information_read_what_students_of_other_schools()}
         </p>
-        <a href={timesPath} className={buttonClass('leaf', 'normal', 'max-sm:w-full')}>
-          Read the Times
+        <a href={href(timesPath)} className={buttonClass('leaf', 'normal', 'max-sm:w-full')}>
+          {m.information_read_the_times()}
         </a>
       </div>
     </Section>
@@ -161,8 +159,8 @@ function TimesTeaser() {
 function Hero() {
   return (
     <PageHero
-      title="You know your school best"
-      lead="You know which teacher explains things twice, which tap drips and whether the library is ever open. Say so. It takes five minutes, and your name stays out of it."
+      title={m.information_you_know_your_school_best()}
+      lead={m.information_you_know_which_teacher_explains_things()}
       picture={picture}
     >
       <ReviewLink variant="main" />
@@ -179,8 +177,7 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
   return publicMeta(root.loaderData, {
     ...publicPages.forStudents,
     title: publicPages.forStudents.label,
-    description:
-      'Review your school without your name. Read how we protect your anonymity and where this protection ends. Find events, opportunities and a student newspaper. Free of charge.',
+    description: m.information_description_for_students(),
   })
 }
 

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { brand } from '#brand/brand.ts'
+import { loadSiteTexts } from '#web/features/content/site-texts.ts'
 import {
   asServiceFailure,
   isSearching,
@@ -34,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       asServiceFailure(schools.list({ searchTerm, page, ...query })),
     ),
     isSearching(search) ? undefined : facts(),
-    isSearching(search) ? undefined : texts(),
+    isSearching(search) ? undefined : loadSiteTexts(texts),
   ])
   const homeTexts = shownTexts && { partners: shownTexts.partners, programmes: shownTexts.programmes }
   return data({ result, facts: shownFacts, texts: homeTexts }, { status: 'error' in result ? 503 : 200 })

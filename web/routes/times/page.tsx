@@ -3,6 +3,7 @@ import { brand } from '#brand/brand.ts'
 import { timesPath } from '#brand/public-pages.ts'
 import { timesDialogId } from '#web/features/content/item-link.tsx'
 import { catchAsFailed, loadLists, loadSpotlight } from '#web/features/content/load-times.ts'
+import { loadSiteTexts } from '#web/features/content/site-texts.ts'
 import { publicMeta } from '#web/features/layout/page-meta.ts'
 import { Island } from '#web/islands/island.tsx'
 import { FrontPage } from '#web/routes/times/front-page.tsx'
@@ -16,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [lists, spotlight, { testimonials, media }] = await Promise.all([
     catchAsFailed(loadLists(content), report),
     catchAsFailed(loadSpotlight(content), report),
-    texts(),
+    loadSiteTexts(texts),
   ])
   // If both have failed, the status 503 asks search engines to come back later.
   const isEmpty = lists === 'failed' && spotlight === 'failed'

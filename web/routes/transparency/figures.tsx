@@ -1,20 +1,23 @@
 import type { ReactNode } from 'react'
 import { publicPages } from '#brand/public-pages.ts'
 import { figureDays, figureStep, minimumCases, type TransparencyFigures } from '#contract/transparency.ts'
+import * as m from '#messages'
+import { href } from '#messages/language.ts'
 import { Statistics } from '#web/ui/feature-lists.tsx'
-import { formatCount, formatNumber } from '#web/ui/format.ts'
+import { formatNumber } from '#web/ui/format.ts'
+import { RichText } from '#web/ui/rich-text.tsx'
 import { SampleBadge } from '#web/ui/sample-badge.tsx'
 
 const classLabels: Readonly<Record<string, string>> = {
-  general: 'Any other complaint: 7 days',
-  'listed-harm': 'Serious harm that the law lists: 36 hours',
-  order: 'Order of a court or an authority: 3 hours',
-  'intimate-images': 'Intimate pictures of a person: 2 hours',
+  general: m.information_any_other_complaint_7_days(),
+  'listed-harm': m.information_serious_harm_that_the_law_lists(),
+  order: m.information_order_of_a_court_or_an(),
+  'intimate-images': m.information_intimate_pictures(),
 }
 
 /** @param days 0 for a case that closes on the day on which it opened */
 function formatDays(days: number): string {
-  return days === 0 ? 'Same day' : formatCount(days, 'day', 'days')
+  return days === 0 ? m.information_same_day() : m.information_days({ count: days })
 }
 
 export function DecisionTimes({ figures }: { figures: TransparencyFigures | null }) {
@@ -22,27 +25,20 @@ export function DecisionTimes({ figures }: { figures: TransparencyFigures | null
   return (
     <FigureSection
       id="speed"
-      title="How fast we decide"
+      title={m.information_how_fast_we_decide()}
       lead={
         times ? (
-          <p>
-            We count from the day of a report to the day on which a person decided, in the last {figureDays}{' '}
-            days. If a check of the text or an appeal of the author made us look, we count from the Monday of
-            that week, because we do not store the day. So the real times can be shorter.
-          </p>
+          <p>{m.information_how_we_count_days({ figureDays })}</p>
         ) : (
-          <p>
-            We show these times after at least {minimumCases} decisions by a person in the last {figureDays}{' '}
-            days. With fewer decisions, the times could tell something about a single post.
-          </p>
+          <p>{m.information_too_few_decisions({ minimumCases, figureDays })}</p>
         )
       }
     >
       {times && (
         <Statistics
           figures={[
-            { value: formatDays(times.median), label: 'or less for half of all decisions' },
-            { value: formatDays(times.percentile95), label: 'or less for 95 of 100 decisions' },
+            { value: formatDays(times.median), label: m.information_or_less_for_half_of_all() },
+            { value: formatDays(times.percentile95), label: m.information_or_less_for_95_of_100() },
           ]}
         />
       )}
@@ -55,11 +51,15 @@ function Complaints({ complaints }: Pick<TransparencyFigures, 'complaints'>) {
   return (
     <div className="grid gap-4">
       <div className="prose">
-        <h3>Complaints</h3>
+        <h3>{m.information_complaints()}</h3>
         <p>
-          The law sets a time limit for each kind of complaint. This table counts the complaints and the
-          reports of the last {figureDays} days. A share appears when at least {minimumCases} of a kind are
-          settled. <a href={`${publicPages.terms.path}#complaints`}>How to complain</a>
+          <RichText
+            message={m.information_about_the_complaints_table}
+            inputs={{ figureDays, minimumCases }}
+            markup={{
+              link: ({ children }) => <a href={href(`${publicPages.terms.path}#complaints`)}>{children}</a>,
+            }}
+          />
         </p>
       </div>
       <div className="overflow-x-auto">
@@ -67,13 +67,13 @@ function Complaints({ complaints }: Pick<TransparencyFigures, 'complaints'>) {
           <thead className="text-sm text-ink-2">
             <tr>
               <th scope="col" className="py-2 pr-4 font-semibold">
-                Kind and time limit
+                {m.information_kind_and_time_limit()}
               </th>
               <th scope="col" className="py-2 pr-4 text-right font-semibold">
-                Complaints
+                {m.information_complaints()}
               </th>
               <th scope="col" className="py-2 text-right font-semibold">
-                Settled in time
+                {m.information_settled_in_time()}
               </th>
             </tr>
           </thead>
@@ -83,11 +83,9 @@ function Complaints({ complaints }: Pick<TransparencyFigures, 'complaints'>) {
                 <th scope="row" className="py-3 pr-4 font-normal">
                   {classLabels[name] ?? name}
                 </th>
-                <td className="py-3 pr-4 text-right tabular-nums">
-                  {count === 0 ? `Under ${figureStep}` : `${formatNumber(count)}+`}
-                </td>
+                <td className="py-3 pr-4 text-right tabular-nums">{rounded(count)}</td>
                 <td className="py-3 text-right tabular-nums">
-                  {inTime === null ? 'Too few' : `${inTime} %`}
+                  {inTime === null ? m.information_too_few() : `${inTime} %`}
                 </td>
               </tr>
             ))}
@@ -102,36 +100,52 @@ type Figure = { value: string; label: string; text: string }
 
 /** @param count rounded down to a multiple of `figureStep` */
 function rounded(count: number): string {
-  return count === 0 ? `Under ${figureStep}` : `${formatNumber(count)}+`
+  return count === 0 ? m.information_fewer_than({ figureStep }) : `${formatNumber(count)}+`
 }
 
 function figuresOf({ posts, removed, restored }: TransparencyFigures): Figure[] {
   const removals = Object.values(removed).reduce((sum, count) => sum + count, 0)
   return [
-    { value: rounded(posts.submitted), label: 'Sent', text: 'Reviews and comments that people sent to us.' },
-    { value: rounded(posts.published), label: 'Shown', text: 'Everybody can read them now.' },
+    {
+      value: rounded(posts.submitted),
+      label: m.information_sent(),
+      text: m.information_reviews_and_comments_that_people_sent(),
+    },
+    {
+      value: rounded(posts.published),
+      label: m.information_shown(),
+      text: m.information_everybody_can_read_them_now(),
+    },
     {
       value: rounded(posts.pending),
-      label: 'Waiting',
-      text: 'A check found a possible problem in them. A person reads them before they are shown.',
+      label: m.information_waiting(),
+      text: m.information_a_check_found_a_possible_problem(),
     },
     {
       value: rounded(posts.withheld),
-      label: 'Hidden for now',
-      text: 'Hidden after reports of danger, or by a moderator. We have not decided yet whether to remove them.',
+      label: m.information_hidden_for_now(),
+      text: m.information_hidden_after_reports_of_danger_or(),
     },
     {
       value: rounded(posts.reported),
-      label: 'Reported',
-      text: 'At least one reader told us that something is wrong with them.',
+      label: m.information_reported(),
+      text: m.information_at_least_one_reader_told_us(),
     },
-    { value: formatNumber(removals), label: 'Removed', text: 'Taken down by a person who works for us.' },
+    {
+      value: formatNumber(removals),
+      label: m.information_removed(),
+      text: m.information_taken_down_by_a_person_who(),
+    },
     {
       value: rounded(posts.appealed),
-      label: 'Appealed',
-      text: 'The author asked us to decide again. Another person decides then.',
+      label: m.information_appealed(),
+      text: m.information_the_author_asked_us_to_decide(),
     },
-    { value: formatNumber(restored), label: 'Restored', text: 'Removed first, and shown again later.' },
+    {
+      value: formatNumber(restored),
+      label: m.information_restored(),
+      text: m.information_removed_first_and_shown_again_later(),
+    },
   ]
 }
 
@@ -142,20 +156,17 @@ export function PostFigures({ figures, sample }: PostFiguresProps) {
     return (
       <FigureSection
         id="posts"
-        title="Reviews and comments"
-        lead={<p>There are no figures yet. The first ones appear after the first night of this site.</p>}
+        title={m.information_reviews_and_comments()}
+        lead={<p>{m.information_there_are_no_figures_yet_the()}</p>}
       />
     )
   return (
     <FigureSection
       id="posts"
-      title="Reviews and comments"
+      title={m.information_reviews_and_comments()}
       lead={
         <p>
-          “Shown”, “Waiting” and “Hidden for now” count posts that are in this state now. The other figures
-          count all posts since this site began. We round the figures down to a multiple of {figureStep}, so
-          that they do not reveal a single review. Only “Removed” and “Restored” are exact, because the list
-          of removals below shows each of them. {sample && <SampleBadge />}
+          {m.information_about_the_figures({ figureStep })} {sample && <SampleBadge />}
         </p>
       }
     >

@@ -1,8 +1,11 @@
 import { ledgerReasonText } from '#contract/ledger-reasons.ts'
 import { schoolPath } from '#contract/paths.ts'
 import type { Transparency } from '#contract/transparency.ts'
+import * as m from '#messages'
+import { href } from '#messages/language.ts'
 import type { TransparencyOverview } from '#web/services.ts'
-import { formatCount, formatNumber } from '#web/ui/format.ts'
+import { formatNumber } from '#web/ui/format.ts'
+import { RichText } from '#web/ui/rich-text.tsx'
 import { FigureSection, NoFigures } from './figures.tsx'
 
 type VerifyProps = { origin: string; ledger: Transparency['ledger'] }
@@ -11,38 +14,32 @@ export function Verify({ origin, ledger }: VerifyProps) {
   return (
     <FigureSection
       id="check"
-      title="Check it yourself"
+      title={m.information_check_it_yourself()}
       lead={
         <>
-          <p>
-            Each entry contains a fingerprint of the entry before it. If we changed, deleted or inserted an
-            entry later, the fingerprints would no longer fit together. A program can check this, and you do
-            not need our permission:
-          </p>
+          <p>{m.information_each_entry_contains_a_fingerprint_of()}</p>
           <p className="rounded-card border border-rule bg-paper-2 p-4">
             <code>npm run ledger:verify -- {origin}</code>
           </p>
           <p>
-            The program is part of the open source code of this site. It reads all entries and computes every
-            fingerprint again. With <code>--save FILE</code> it saves a copy. Later, <code>--from FILE</code>{' '}
-            proves that the list still begins with all entries of your copy.
+            <RichText
+              message={m.information_ledger_program}
+              markup={{ code: ({ children }) => <code>{children}</code> }}
+            />
           </p>
-          <p>
-            No computer at hand? Write down these two values. The entry with this number must have the same
-            fingerprint for ever.
-          </p>
+          <p>{m.information_no_computer_at_hand_write_down()}</p>
         </>
       }
     >
       <dl className="grid gap-3 rounded-card border border-rule bg-card p-5">
         <div>
-          <dt className="text-sm text-ink-2">Number of entries</dt>
+          <dt className="text-sm text-ink-2">{m.information_number_of_entries()}</dt>
           <dd className="font-semibold tabular-nums">{formatNumber(ledger.entries)}</dd>
         </div>
         <div>
-          <dt className="text-sm text-ink-2">Fingerprint of the last entry</dt>
+          <dt className="text-sm text-ink-2">{m.information_fingerprint_of_the_last_entry()}</dt>
           <dd className="break-all">
-            <code>{ledger.entries === 0 ? 'none yet' : ledger.head}</code>
+            <code>{ledger.entries === 0 ? m.information_none_yet() : ledger.head}</code>
           </dd>
         </div>
       </dl>
@@ -58,7 +55,7 @@ const entryLines = [
   'action',
   'reason',
   'postHash',
-  'school, or - if it is null',
+  m.information_line_with_the_school(),
   'previous',
 ]
 
@@ -66,12 +63,13 @@ const entryLines = [
 function HowFingerprintsWork() {
   return (
     <details className="rounded-card border border-rule bg-card p-5">
-      <summary className="font-semibold">For programmers: how to compute the fingerprints</summary>
+      <summary className="font-semibold">{m.information_for_programmers_how_to_compute_the()}</summary>
       <div className="prose mt-3">
         <p>
-          Get <code>/api/ledger?after=0</code>. While <code>hasMore</code> is true, get the next page with the
-          last position as <code>after</code>. The hash of an entry is the SHA-256 hash of these lines in
-          UTF-8, each with a line feed at its end:
+          <RichText
+            message={m.information_how_to_read_the_ledger}
+            markup={{ code: ({ children }) => <code>{children}</code> }}
+          />
         </p>
         <ol className="list-decimal pl-6">
           {entryLines.map((line) => (
@@ -81,11 +79,10 @@ function HowFingerprintsWork() {
           ))}
         </ol>
         <p>
-          <code>previous</code> is the hash of the entry before, and 64 zeros in the first entry. The
-          fingerprint of a post (<code>postHash</code>) is the SHA-256 hash of the lines{' '}
-          <code>bolshala-ledger/1 post</code>, <code>review</code> or <code>comment</code>, the id of the
-          post, and for each text (title and description, or the comment) its number of bytes and the text
-          itself. So only a person who has the text and the id can find its entry.
+          <RichText
+            message={m.information_how_hashes_are_made}
+            markup={{ code: ({ children }) => <code>{children}</code> }}
+          />
         </p>
       </div>
     </details>
@@ -96,8 +93,8 @@ type Entry = TransparencyOverview['latest'][number]
 
 /** Formats `2026-W47` as "Week 47 of 2026". */
 function describeIsoWeek(week: string): string {
-  const [year, number = ''] = week.split('-W')
-  return `Week ${Number(number)} of ${year}`
+  const [year = '', number = ''] = week.split('-W')
+  return m.information_week_of_a_year({ number: Number(number), year })
 }
 
 type LatestEntriesProps = { entries: readonly Entry[]; total: number }
@@ -106,29 +103,23 @@ export function LatestEntries({ entries, total }: LatestEntriesProps) {
   return (
     <FigureSection
       id="ledger"
-      title="The list of removals"
+      title={m.information_the_list_of_removals()}
       lead={
         <>
-          <p>
-            Every post that we remove gets an entry. If we show the post again, it gets a second entry. New
-            entries appear at night. An entry names the week, the reason, and a fingerprint of the post, but
-            not its text. It names the school only if at least 20 reviews of this school are shown. Otherwise
-            somebody could guess the author. It never names the school if we removed the post to protect a
-            person.
-          </p>
+          <p>{m.information_every_post_that_we_remove_gets()}</p>
           {total > 0 && (
             <p>
-              The list has {formatCount(total, 'entry', 'entries')}.{' '}
-              {total > entries.length && `These are the last ${entries.length}. `}
-              <a href="/api/ledger">The whole list, for programs</a>
+              {m.information_list_has_entries({ count: total })}{' '}
+              {total > entries.length && `${m.information_these_are_the_last({ count: entries.length })} `}
+              <a href="/api/ledger">{m.information_the_whole_list_for_programs()}</a>
             </p>
           )}
         </>
       }
     >
-      {total === 0 && <NoFigures>The list is empty: we have not removed any post.</NoFigures>}
+      {total === 0 && <NoFigures>{m.information_the_list_is_empty_we_have()}</NoFigures>}
       {entries.length > 0 && (
-        <ol className="divide-y divide-rule" aria-label="Last entries">
+        <ol className="divide-y divide-rule" aria-label={m.information_last_entries()}>
           {entries.map((entry) => (
             <li key={entry.position} className="py-3 first:pt-0">
               <LedgerEntryCard entry={entry} />
@@ -145,27 +136,35 @@ function LedgerEntryCard({ entry }: { entry: Entry }) {
   return (
     <div className="grid gap-1">
       <p className="flex flex-wrap justify-between gap-x-4 text-sm text-ink-2">
-        <span>No. {formatNumber(position)}</span>
+        <span>{m.information_entry_number({ position: formatNumber(position) })}</span>
         <span>{describeIsoWeek(week)}</span>
       </p>
       <p>
-        <b>{action === 'removed' ? 'Removed' : 'Shown again'}</b>
-        {action === 'removed' ? ': ' : ', removed before: '}
-        {ledgerReasonText(reason).label}
+        <RichText
+          message={
+            action === 'removed' ? m.information_removed_for_reason : m.information_shown_again_after_reason
+          }
+          inputs={{ reason: ledgerReasonText(reason).label }}
+          markup={{ b: ({ children }) => <b>{children}</b> }}
+        />
       </p>
       {school && (
         <p className="text-sm">
           {namedSchool ? (
-            <a href={schoolPath(namedSchool)} className="text-link">
+            <a href={href(schoolPath(namedSchool))} className="text-link">
               {namedSchool.name}
             </a>
           ) : (
-            `School ${school}`
+            m.information_school_with_code({ school })
           )}
         </p>
       )}
       <p className="text-xs break-all text-ink-2">
-        Fingerprint of the post: <code>{postHash}</code>
+        <RichText
+          message={m.information_fingerprint_of_the_post}
+          inputs={{ postHash }}
+          markup={{ code: ({ children }) => <code>{children}</code> }}
+        />
       </p>
     </div>
   )

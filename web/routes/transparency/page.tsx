@@ -3,6 +3,8 @@ import { brand } from '#brand/brand.ts'
 import { publicPages } from '#brand/public-pages.ts'
 import { ledgerReasonText } from '#contract/ledger-reasons.ts'
 import type { TransparencyFigures } from '#contract/transparency.ts'
+import * as m from '#messages'
+import { href } from '#messages/language.ts'
 import { publicMeta } from '#web/features/layout/page-meta.ts'
 import { DecisionTimes, FigureSection, NoFigures, PostFigures } from '#web/routes/transparency/figures.tsx'
 import { LatestEntries, Verify } from '#web/routes/transparency/ledger.tsx'
@@ -10,6 +12,7 @@ import { pageServices } from '#web/services.ts'
 import { formatDate } from '#web/ui/dates.ts'
 import { formatNumber } from '#web/ui/format.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { RichText } from '#web/ui/rich-text.tsx'
 import type { Route } from './+types/page'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -22,7 +25,7 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
   return publicMeta(root.loaderData, {
     ...publicPages.transparency,
     title: publicPages.transparency.label,
-    description: `How many reviews ${brand.name} shows and removes, for which reasons and how fast, and how anybody can check the public list of removals.`,
+    description: m.information_description_transparency({ name: brand.name }),
   })
 }
 
@@ -31,13 +34,14 @@ export default function TransparencyPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHeader title={publicPages.transparency.label}>
-        <p className="max-w-2xl text-lg text-chalk-2">
-          What we show, what we remove and why. Every removal is on a public list, and nobody can change the
-          list later without being noticed.
-        </p>
+        <p className="max-w-2xl text-lg text-chalk-2">{m.information_what_we_show_what_we_remove()}</p>
         {figures && (
           <p className="mt-2 text-sm text-chalk-2">
-            Figures of <time dateTime={figures.day}>{formatDate(figures.day)}</time>. They change once a day.
+            <RichText
+              message={m.information_day_of_the_figures}
+              inputs={{ day: formatDate(figures.day) }}
+              markup={{ time: ({ children }) => <time dateTime={figures.day}>{children}</time> }}
+            />
           </p>
         )}
       </PageHeader>
@@ -58,21 +62,24 @@ function RemovalReasons({ figures }: { figures: TransparencyFigures | null }) {
   return (
     <FigureSection
       id="reasons"
-      title="Why we removed posts"
+      title={m.information_why_we_removed_posts()}
       lead={
         <p>
-          This section shows for which reasons we have removed posts.{' '}
-          <a href={`${publicPages.terms.path}#writing`}>Our terms</a> say what nobody may write. The author
-          sees the reason and may appeal once. We do not remove a post only because a school asks us to.
+          <RichText
+            message={m.information_about_the_reasons}
+            markup={{
+              link: ({ children }) => <a href={href(`${publicPages.terms.path}#writing`)}>{children}</a>,
+            }}
+          />
         </p>
       }
     >
       {figures && removed.length === 0 && (
-        <NoFigures>No post had been removed when these figures were made.</NoFigures>
+        <NoFigures>{m.information_no_post_had_been_removed_when()}</NoFigures>
       )}
       {removed.length > 0 && (
         <CountTable
-          headings={['Reason', 'Posts']}
+          headings={[m.information_reason(), m.information_posts()]}
           rows={removed.map(([reason, count]) => {
             const { label, text } = ledgerReasonText(reason)
             const name = (
@@ -91,7 +98,7 @@ function RemovalReasons({ figures }: { figures: TransparencyFigures | null }) {
 
 /** Formats `2026` as "June 2026 to May 2027". */
 function formatSchoolYear(year: number): string {
-  return `June ${year} to May ${year + 1}`
+  return m.information_months_of_a_school_year({ year, nextYear: year + 1 })
 }
 
 function AuthorCodeResets({ figures }: { figures: TransparencyFigures | null }) {
@@ -99,19 +106,13 @@ function AuthorCodeResets({ figures }: { figures: TransparencyFigures | null }) 
   return (
     <FigureSection
       id="author-codes"
-      title="Lost secret codes"
-      lead={
-        <p>
-          Each account has one secret code, and with one code nobody can review a school twice. A student who
-          loses the code can get a new one, once in 365 days and after a wait of 14 days. With the new code,
-          the student could review the same school again. So we count here how often this happens.
-        </p>
-      }
+      title={m.information_lost_secret_codes()}
+      lead={<p>{m.information_about_new_codes()}</p>}
     >
-      {resets.length === 0 && <NoFigures>No student has replaced a secret code yet.</NoFigures>}
+      {resets.length === 0 && <NoFigures>{m.information_no_student_has_replaced_a_secret()}</NoFigures>}
       {resets.length > 0 && (
         <CountTable
-          headings={['School year', 'New codes']}
+          headings={[m.information_school_year(), m.information_new_codes()]}
           rows={resets.map(({ schoolYear, count }) => ({
             key: schoolYear,
             name: formatSchoolYear(schoolYear),
