@@ -1,3 +1,4 @@
+import * as m from '#messages'
 import { dateLanguage } from '#messages/language.ts'
 import { SampleBadge } from '#web/ui/sample-badge.tsx'
 import { EventDateAndLocation, EventSignUpLink } from './item-details.tsx'
@@ -31,7 +32,7 @@ export function EventList({ events, as: Name, opensDialog = false }: EventListPr
             <p>{event.excerpt}</p>
             <div className="flex flex-wrap items-center gap-x-5">
               <ItemLink card={event} opensDialog={opensDialog}>
-                View Details
+                {m.times_view_details()}
               </ItemLink>
               {event.upcoming && <EventSignUpLink card={event} />}
             </div>

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 import { publicPages } from '#brand/public-pages.ts'
+import * as m from '#messages'
+import { href } from '#messages/language.ts'
 import { formatDate } from '#web/ui/dates.ts'
+import { RichText } from '#web/ui/rich-text.tsx'
 import { SampleBadge } from '#web/ui/sample-badge.tsx'
 import { ApplyLink, EventDateAndLocation, EventSignUpLink } from './item-details.tsx'
 import { ItemPicture, sizeOnPhones } from './item-picture.tsx'
@@ -8,8 +11,8 @@ import { RichTextView } from './rich-text.tsx'
 import type { TimesItem } from './times-item.ts'
 
 function HowToJoin({ event }: { event: TimesItem }) {
-  if (!event.upcoming) return <Note>This event is over.</Note>
-  if (event.sample) return <Note>This event is a sample. Nobody can sign up for it.</Note>
+  if (!event.upcoming) return <Note>{m.times_this_event_is_over()}</Note>
+  if (event.sample) return <Note>{m.times_this_event_is_a_sample_nobody()}</Note>
   if (event.signUpLink) {
     return (
       <p>
@@ -19,11 +22,19 @@ function HowToJoin({ event }: { event: TimesItem }) {
   }
   return (
     <Note>
-      To take part,{' '}
-      <a href={publicPages.contact.path} className="font-semibold text-leaf underline underline-offset-4">
-        write to us
-      </a>
-      .
+      <RichText
+        message={m.times_how_to_take_part}
+        markup={{
+          link: ({ children }) => (
+            <a
+              href={href(publicPages.contact.path)}
+              className="font-semibold text-leaf underline underline-offset-4"
+            >
+              {children}
+            </a>
+          ),
+        }}
+      />
     </Note>
   )
 }
@@ -77,13 +88,20 @@ export function ItemArticle({ item, as: Title }: ItemArticleProps) {
       {section === 'events' && <HowToJoin event={item} />}
       {section !== 'events' && day && (
         <p className="border-t border-rule pt-4 text-sm text-ink-2">
-          Published on <time dateTime={day}>{formatDate(day)}</time>
+          <RichText
+            message={m.times_published_on}
+            inputs={{ day: formatDate(day) }}
+            markup={{ time: ({ children }) => <time dateTime={day}>{children}</time> }}
+          />
         </p>
       )}
       {sourceUrl && (
         <p>
           <a href={sourceUrl} target="_blank" rel="noopener" className="text-link">
-            View Original Source<span className="sr-only"> (opens in a new tab)</span>
+            <RichText
+              message={m.times_view_original_source}
+              markup={{ span: ({ children }) => <span className="sr-only">{children}</span> }}
+            />
           </a>
         </p>
       )}

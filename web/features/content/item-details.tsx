@@ -1,5 +1,7 @@
+import * as m from '#messages'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { formatDate, formatTimeOfDay } from '#web/ui/dates.ts'
+import { RichText } from '#web/ui/rich-text.tsx'
 import type { TimesCard } from './times-item.ts'
 
 /** Returns the start in ISO 8601: a time in India with its offset, or only the date if the event has no time. */
@@ -35,7 +37,11 @@ export function EventSignUpLink({ card: { signUpLink, title } }: EventSignUpLink
       rel="noopener"
       className={buttonClass('leaf', 'small', 'relative z-1')}
     >
-      Sign up<span className="sr-only">: {title} (opens in a new tab)</span>
+      <RichText
+        message={m.times_sign_up_for}
+        inputs={{ title }}
+        markup={{ span: ({ children }) => <span className="sr-only">{children}</span> }}
+      />
     </a>
   )
 }
@@ -48,7 +54,11 @@ export function ApplyLink({ card: { applyLink, title } }: { card: Pick<TimesCard
       rel="noopener"
       className={buttonClass('leaf', 'small', 'justify-self-start')}
     >
-      Apply Now<span className="sr-only">: {title} (opens in a new tab)</span>
+      <RichText
+        message={m.times_apply_for}
+        inputs={{ title }}
+        markup={{ span: ({ children }) => <span className="sr-only">{children}</span> }}
+      />
     </a>
   )
 }

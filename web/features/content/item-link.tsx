@@ -1,3 +1,4 @@
+import { href } from '#messages/language.ts'
 import { tappable } from '#web/islands/tap.ts'
 import type { TimesCard } from './times-item.ts'
 
@@ -14,7 +15,7 @@ type ItemLinkProps = {
 export function ItemLink({ card: { path, title }, opensDialog = true, children }: ItemLinkProps) {
   return (
     <a
-      href={path}
+      href={href(path)}
       {...(opensDialog && tappable(timesDialogId))}
       className="inline-flex min-h-11 items-center font-semibold text-leaf underline decoration-transparent underline-offset-4 group-hover:decoration-current after:absolute after:inset-0"
     >

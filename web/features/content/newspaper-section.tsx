@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react'
+import * as m from '#messages'
 import { dateLanguage } from '#messages/language.ts'
 import { tappable } from '#web/islands/tap.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -13,8 +14,8 @@ export function DateLine() {
   return (
     <p className="flex flex-wrap justify-between gap-x-6 border-y border-current py-1.5 text-sm font-medium">
       <span>{today.format(new Date())}</span>
-      <span className="max-md:hidden">Written by students, for students</span>
-      <span>Free to read</span>
+      <span className="max-md:hidden">{m.times_written_by_students_for_students()}</span>
+      <span>{m.times_free_to_read()}</span>
     </p>
   )
 }
@@ -56,7 +57,7 @@ export function LoadableCards({ cards, texts, children }: LoadableCardsProps) {
   if (cards === 'failed') {
     return (
       <ErrorNotice>
-        <span>Error: {texts.failed}</span>
+        <span>{m.times_error({ message: texts.failed })}</span>
         {/* Without JavaScript, the form reloads the page. */}
         <form
           onSubmit={(event) => {
@@ -69,7 +70,7 @@ export function LoadableCards({ cards, texts, children }: LoadableCardsProps) {
             {...tappable()}
             className="min-h-11 font-semibold underline underline-offset-4"
           >
-            Try again
+            {m.times_try_again()}
           </button>
         </form>
       </ErrorNotice>

@@ -1,30 +1,32 @@
-export const listsFailed = 'Failed to load content. Please try again later.'
+import * as m from '#messages'
+
+export const listsFailed = m.times_failed_to_load_content_please_try()
 
 export const sectionTexts = {
-  story: { loading: 'Loading the featured story…' },
+  story: { loading: m.times_loading_the_featured_story() },
   spotlight: {
-    loading: 'Loading the school spotlight…',
-    failed: 'Failed to load school spotlights.',
-    empty: 'No school spotlight available at the moment.',
+    loading: m.times_loading_the_school_spotlight(),
+    failed: m.times_failed_to_load_school_spotlights(),
+    empty: m.times_no_school_spotlight_available_at_the(),
   },
   opportunities: {
-    loading: 'Loading opportunities…',
+    loading: m.times_loading_opportunities(),
     failed: listsFailed,
-    empty: 'No opportunities available at the moment.',
+    empty: m.times_no_opportunities_available_at_the_moment(),
   },
   events: {
-    loading: 'Loading events…',
+    loading: m.times_loading_events(),
     failed: listsFailed,
-    empty: 'No events scheduled at the moment.',
+    empty: m.times_no_events_scheduled_at_the_moment(),
   },
   news: {
-    loading: 'Loading news…',
+    loading: m.times_loading_news(),
     failed: listsFailed,
-    empty: 'No news available at the moment.',
+    empty: m.times_no_news_available_at_the_moment(),
   },
   stories: {
-    loading: 'Loading stories…',
+    loading: m.times_loading_stories(),
     failed: listsFailed,
-    empty: 'No stories available at the moment.',
+    empty: m.times_no_stories_available_at_the_moment(),
   },
 } as const

@@ -2,6 +2,7 @@ import { timesPath } from '#brand/public-pages.ts'
 import type { Event, NewsItem, Opportunity, Picture, SchoolSpotlight, Story } from '#contract/content.ts'
 import { type TimesSection, timesItemPath } from '#contract/paths.ts'
 import type { RichText } from '#contract/rich-text.ts'
+import * as m from '#messages'
 
 export type TimesCard = {
   id: string
@@ -38,8 +39,8 @@ export type TimesItem = TimesCard & {
 /** In Unicode code points. */
 const excerptLength = 150
 
-export const unknownAuthor = 'Unknown Author'
-const noDescription = 'No description available'
+export const unknownAuthor = m.times_unknown_author()
+const noDescription = m.times_no_description_available()
 
 export function buildExcerpt(shortDescription: string | undefined, fullText: string | undefined): string {
   if (shortDescription) return shortDescription

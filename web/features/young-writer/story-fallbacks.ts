@@ -1,12 +1,13 @@
+import * as m from '#messages'
 import type { Fallback } from '#web/lib/api/api-error.ts'
 
-const error = 'We could not reach the server. Check your connection and try again.'
+const error = m.times_we_could_not_reach_the_server()
 
 export const storyFallbacks = {
   send: {
-    failed: 'We could not save your story just now. Nothing you typed is lost. Please try again.',
+    failed: m.times_we_could_not_save_your_story(),
     error,
   },
-  open: { failed: 'We could not open your story just now. Please try again in a minute.', error },
-  save: { failed: 'We could not save this just now. Please try again in a minute.', error },
+  open: { failed: m.times_we_could_not_open_your_story(), error },
+  save: { failed: m.times_we_could_not_save_this_just(), error },
 } satisfies Record<string, Fallback>

@@ -1,5 +1,6 @@
 import type { StoryText } from '#contract/young-writer.ts'
 import { storyLimits } from '#contract/young-writer-choices.ts'
+import * as m from '#messages'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 
@@ -16,15 +17,18 @@ export function StoryFields({ field, initial }: StoryFieldsProps) {
     <>
       <TextField
         {...field('title')}
-        label="Title"
+        label={m.times_title()}
         defaultValue={initial?.title}
         maxLength={titleLength.max}
         required
       />
       <TextArea
         {...field('text')}
-        label="Story"
-        hint={`${textLength.min} to ${formatNumber(textLength.max)} characters. An empty line begins a new paragraph.`}
+        label={m.times_story()}
+        hint={m.times_length_of_a_story({
+          min: textLength.min,
+          max: formatNumber(textLength.max),
+        })}
         defaultValue={initial?.text}
         minLength={textLength.min}
         maxLength={textLength.max}

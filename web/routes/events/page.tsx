@@ -7,6 +7,8 @@ import modelUn from '#brand/pictures/event-mun.svg'
 import quiz from '#brand/pictures/event-quiz.svg'
 import picture from '#brand/pictures/hero-events.svg?inline'
 import { publicPages, timesPath } from '#brand/public-pages.ts'
+import * as m from '#messages'
+import { href } from '#messages/language.ts'
 import { EventList } from '#web/features/content/event-list.tsx'
 import type { Loadable } from '#web/features/content/load-times.ts'
 import { LoadableCards } from '#web/features/content/newspaper-section.tsx'
@@ -23,33 +25,33 @@ import type { Route } from './+types/page'
 
 const categories = [
   {
-    title: 'Debates',
-    text: 'Four minutes, two sides, one bell. Sometimes you must argue for the side you never believed in, and you win.',
+    title: m.times_debates(),
+    text: m.times_four_minutes_two_sides_one_bell(),
     picture: debate,
   },
   {
-    title: 'Model UN',
-    text: 'Speak for Bhutan for a weekend. Draft, bargain, raise your placard, and find out why peace takes so long.',
+    title: m.times_model_un(),
+    text: m.times_speak_for_bhutan_for_a_weekend(),
     picture: modelUn,
   },
   {
-    title: 'Gaming and esports',
-    text: 'Teams, tactics and fair play. On a stage this time, not under the desk.',
+    title: m.times_gaming_and_esports(),
+    text: m.times_teams_tactics_and_fair_play_on(),
     picture: gaming,
   },
   {
-    title: 'Coding and tech',
-    text: 'You get a problem in the morning and have a running program by the evening. Bugs included.',
+    title: m.times_coding_and_tech(),
+    text: m.times_you_get_a_problem_in_the(),
     picture: coding,
   },
   {
-    title: 'Art',
-    text: 'Paint it, print it, film it, build it out of bottle caps. Then it hangs where strangers stop and look.',
+    title: m.times_art(),
+    text: m.times_paint_it_print_it_film_it(),
     picture: art,
   },
   {
-    title: 'Quiz',
-    text: 'You know the capital of Burkina Faso and have waited years for somebody to ask. Now somebody does.',
+    title: m.times_quiz(),
+    text: m.times_you_know_the_capital_of_burkina(),
     picture: quiz,
   },
 ]
@@ -58,8 +60,8 @@ function Categories() {
   return (
     <Section
       id="categories"
-      title="Six kinds of fun with rules"
-      lead="Schools compete all through the year. Pick your favourite, or the one that scares you."
+      title={m.times_six_kinds_of_fun_with_rules()}
+      lead={m.times_schools_compete_all_through_the_year()}
     >
       <ul className="grid gap-x-12 gap-y-10 md:grid-cols-2">
         {categories.map(({ title, text, picture }) => (
@@ -82,24 +84,24 @@ function Categories() {
 
 const reasons = [
   {
-    title: 'First-timers have a seat',
-    text: 'Every event keeps places for people who have never done it before.',
+    title: m.times_first_timers_have_a_seat(),
+    text: m.times_every_event_keeps_places_for_people(),
   },
   {
-    title: 'You meet the other schools',
-    text: 'The rival captain turns out to be nice. It is annoying.',
+    title: m.times_you_meet_the_other_schools(),
+    text: m.times_the_rival_captain_turns_out_to(),
   },
   {
-    title: 'Small schools can win',
-    text: 'A team from a school with one section in each class plays in the same rounds as everyone.',
+    title: m.times_small_schools_can_win(),
+    text: m.times_a_team_from_a_school_with(),
   },
   {
-    title: 'You have something to show',
-    text: 'What you made, said or built is yours to keep and to show.',
+    title: m.times_you_have_something_to_show(),
+    text: m.times_what_you_made_said_or_built(),
   },
   {
-    title: 'The Times writes about it',
-    text: 'Results and stories appear in the Times, where your principal can read them.',
+    title: m.times_the_times_writes_about_it(),
+    text: m.times_results_and_stories_appear_in_the(),
   },
 ]
 
@@ -109,8 +111,8 @@ function Reasons() {
       <div className="wrap grid gap-x-16 gap-y-8 py-14 sm:py-20 lg:grid-cols-[1fr_1.5fr]">
         <SectionHeader
           id="reasons"
-          title="Reasons to join"
-          lead="Nobody remembers a Saturday at home."
+          title={m.times_reasons_to_join()}
+          lead={m.times_nobody_remembers_a_saturday_at_home()}
           className="content-start"
         />
         <NumberedList entries={reasons} />
@@ -126,12 +128,12 @@ function Upcoming({ events }: { events: Loadable<TimesCard[]> }) {
         <div>
           <SectionHeader
             id="upcoming"
-            title="Coming up"
-            lead="Open an event to see when and where it is, and how to join."
+            title={m.times_coming_up()}
+            lead={m.times_open_an_event_to_see_when()}
             className="mb-4"
           />
-          <a href={`${timesPath}#events`} className="text-link">
-            Past events, in the Times
+          <a href={href(`${timesPath}#events`)} className="text-link">
+            {m.times_past_events_in_the_times()}
           </a>
         </div>
         <div>
@@ -154,7 +156,7 @@ type JoinLinkProps = {
 
 function JoinLink({ eventId, children }: JoinLinkProps) {
   return (
-    <a href={`${joinPath}/${eventId}`} className={buttonClass('main', 'normal', 'max-sm:w-full')}>
+    <a href={href(`${joinPath}/${eventId}`)} className={buttonClass('main', 'normal', 'max-sm:w-full')}>
       {children}
     </a>
   )
@@ -167,16 +169,16 @@ type HeroProps = {
 function Hero({ nextEventId }: HeroProps) {
   return (
     <PageHero
-      title="Come for the trophy, stay for the people"
-      lead="Debate, play, build, paint and guess with students of other schools. You do not have to be the best. You only have to turn up."
+      title={m.times_come_for_the_trophy_stay_for()}
+      lead={m.times_debate_play_build_paint_and_guess()}
       picture={picture}
     >
-      {nextEventId && <JoinLink eventId={nextEventId}>Join an event</JoinLink>}
+      {nextEventId && <JoinLink eventId={nextEventId}>{m.times_join_an_event()}</JoinLink>}
       <a
-        href={nextEventId ? '#upcoming' : `${timesPath}#events`}
+        href={nextEventId ? '#upcoming' : href(`${timesPath}#events`)}
         className={buttonClass('chalk', 'normal', 'max-sm:w-full')}
       >
-        See what is on
+        {m.times_see_what_is_on()}
       </a>
     </PageHero>
   )
@@ -187,10 +189,10 @@ function Join({ nextEventId }: { nextEventId: string }) {
     <div className="py-14 sm:py-20">
       <Banner
         id="join"
-        title="Take part"
-        text={`You take part in events under your own name, unlike in reviews. ${claims.joiningIsFree}`}
+        title={m.times_take_part()}
+        text={`${m.times_you_take_part_in_events_under()} ${claims.joiningIsFree}`}
       >
-        <JoinLink eventId={nextEventId}>Sign in and join</JoinLink>
+        <JoinLink eventId={nextEventId}>{m.times_sign_in_and_join()}</JoinLink>
       </Banner>
     </div>
   )
@@ -206,8 +208,7 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
   return publicMeta(root.loaderData, {
     ...publicPages.events,
     title: publicPages.events.label,
-    description:
-      'Debates, Model UN, gaming and esports, coding and tech, art and quiz: events between schools, with places for first-timers.',
+    description: m.times_description_of_events(),
   })
 }
 

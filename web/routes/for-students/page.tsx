@@ -1,4 +1,3 @@
-import { brand } from '#brand/brand.ts'
 import { claims } from '#brand/claims.ts'
 import picture from '#brand/pictures/hero-students.svg?inline'
 import community from '#brand/pictures/level-community.svg'
@@ -140,7 +139,7 @@ function TimesTeaser() {
     <Section id="times" title={m.information_there_is_a_newspaper_too()} background="paper-2">
       <div className="rounded-paper border border-rule bg-card p-6 text-center shadow-card sm:p-10">
         <p className="border-y-4 border-double border-ink py-4 font-serif text-4xl font-bold">
-          {m.information_name_of_the_times({ name: brand.name })}
+          {publicPages.times.label}
         </p>
         <p className="border-b border-rule py-2 text-sm text-ink-2">
           {m.information_stories_news_events_and_opportunities_written()}

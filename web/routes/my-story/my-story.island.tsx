@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { myStoryPage, writeStoryPage } from '#brand/story-pages.ts'
 import { readAuthorKey } from '#contract/author-key.ts'
 import type { OwnStory } from '#contract/young-writer.ts'
+import * as m from '#messages'
 import type { DeviceStory } from '#web/features/credentials/device-contents.ts'
 import { FormPage } from '#web/features/layout/form-page.tsx'
 import { announce } from '#web/features/layout/notice-store.ts'
@@ -18,6 +19,7 @@ import { useSession } from '#web/lib/session/use-session.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { ErrorNotice } from '#web/ui/notice.tsx'
+import { RichText } from '#web/ui/rich-text.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 
 const loadPanel = () => import('./own-story-panel.tsx').then(({ OwnStoryPanel }) => OwnStoryPanel)
@@ -34,7 +36,7 @@ export default function MyStory() {
   }
 
   return (
-    <FormPage title={myStoryPage.label} lead="Read what the editor says, answer, or withdraw a story.">
+    <FormPage title={myStoryPage.label} lead={m.times_read_what_the_editor_says_answer()}>
       {opened ? (
         <>
           <LazyComponent
@@ -47,12 +49,12 @@ export default function MyStory() {
                 show(story && { ...opened, story })
               },
             }}
-            label="One moment…"
+            label={m.times_one_moment()}
             fallback={storyFallbacks.open}
           />
           <div className="border-t border-rule pt-4">
             <Button variant="plain" size="small" className="-ml-4" onClick={() => show(undefined)}>
-              Close this story
+              {m.times_close_this_story()}
             </Button>
           </div>
         </>
@@ -60,12 +62,12 @@ export default function MyStory() {
         <>
           {session.status === 'in' && <DeviceStories onOpened={show} />}
           <section className="grid gap-5">
-            <h2 className="text-2xl">With the code of a story</h2>
+            <h2 className="text-2xl">{m.times_with_the_code_of_a_story()}</h2>
             <OpenByCode onOpened={show} />
           </section>
           <p className="border-t border-rule pt-5">
             <ButtonLink to={writeStoryPage.path} variant="line">
-              Write a new story
+              {m.times_write_a_new_story()}
             </ButtonLink>
           </p>
         </>
@@ -80,15 +82,15 @@ function DeviceStories({ onOpened }: OpenProps) {
   const stories = useQuery('stories', listDeviceStories)
   return (
     <section className="grid gap-3 border-b border-rule pb-6">
-      <h2 className="text-2xl">Your stories on this device</h2>
+      <h2 className="text-2xl">{m.times_your_stories_on_this_device()}</h2>
       <Loaded
         query={stories}
-        loading={<Spinner label="Looking for your stories" />}
+        loading={<Spinner label={m.times_looking_for_your_stories()} />}
         fallback={storyFallbacks.open}
       >
         {(found) =>
           found.length === 0 ? (
-            <p className="text-ink-2">This device knows no story that you sent.</p>
+            <p className="text-ink-2">{m.times_this_device_knows_no_story_that()}</p>
           ) : (
             <ul className="grid gap-3">
               {found.map((story) => (
@@ -112,7 +114,11 @@ function StoryRow({ story: { authorKey, title }, onOpened }: OpenProps & { story
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="min-w-0 font-semibold wrap-anywhere">{title}</p>
         <Button variant="leaf" size="small" busy={busy} onClick={run}>
-          Open<span className="sr-only"> {title}</span>
+          <RichText
+            message={m.times_open_title}
+            inputs={{ title }}
+            markup={{ span: ({ children }) => <span className="sr-only">{children}</span> }}
+          />
         </Button>
       </div>
       {error && <ErrorNotice>{error}</ErrorNotice>}
@@ -130,14 +136,19 @@ function OpenByCode({ onOpened }: OpenProps) {
     <form {...form} className="grid gap-5">
       <TextField
         {...field('authorKey')}
-        label="Code of the story"
-        hint="26 letters and digits. You may type capital or small letters, with or without dashes."
+        label={m.times_code_of_the_story()}
+        hint={m.times_how_to_type_the_code()}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck="false"
         required
       />
-      <FormEnd {...end} className="max-sm:w-full" label="Open my story" busyLabel="Opening…" />
+      <FormEnd
+        {...end}
+        className="max-sm:w-full"
+        label={m.times_open_my_story()}
+        busyLabel={m.times_opening()}
+      />
     </form>
   )
 }

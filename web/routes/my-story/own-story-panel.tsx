@@ -1,6 +1,8 @@
 import { useCallback, useState } from 'react'
 import type { OwnStory } from '#contract/young-writer.ts'
 import { storyLimits } from '#contract/young-writer-choices.ts'
+import * as m from '#messages'
+import { href } from '#messages/language.ts'
 import { asAuthor, forgetStory, type OpenedStory } from '#web/features/young-writer/own-stories.ts'
 import { StoryCode } from '#web/features/young-writer/story-code.tsx'
 import { storyFallbacks } from '#web/features/young-writer/story-fallbacks.ts'
@@ -14,18 +16,19 @@ import { formatIndianTime, formatWeek } from '#web/ui/dates.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { ErrorNotice } from '#web/ui/notice.tsx'
+import { RichText } from '#web/ui/rich-text.tsx'
 import { TextChanges } from '#web/ui/text-changes.tsx'
 
 const states: Readonly<Record<OwnStory['state'], { label: string; text: string }>> = {
-  waiting: { label: 'Waiting for the editor', text: 'The editor has not answered yet.' },
+  waiting: { label: m.times_waiting_for_the_editor(), text: m.times_the_editor_has_not_answered_yet() },
   proposed: {
-    label: 'Your turn',
-    text: 'The editor would like to publish your story with some changes. Nothing is published before you accept.',
+    label: m.times_your_turn(),
+    text: m.times_the_editor_would_like_to_publish(),
   },
-  accepted: { label: 'You accepted the changes', text: 'The editor can publish your story now.' },
-  refused: { label: 'You kept your text', text: 'The editor reads your answer and decides.' },
-  published: { label: 'Published', text: 'Everybody can read your story in the Times.' },
-  declined: { label: 'Not published', text: 'The editor decided not to publish this story.' },
+  accepted: { label: m.times_you_accepted_the_changes(), text: m.times_the_editor_can_publish_your_story() },
+  refused: { label: m.times_you_kept_your_text(), text: m.times_the_editor_reads_your_answer_and() },
+  published: { label: m.times_published(), text: m.times_everybody_can_read_your_story_in() },
+  declined: { label: m.times_not_published(), text: m.times_the_editor_decided_not_to_publish() },
 }
 
 type PanelProps = {
@@ -45,19 +48,20 @@ export function OwnStoryPanel({ opened, onChanged }: PanelProps) {
         <h2 className="font-sans text-base font-semibold">{label}</h2>
         <p>
           {text}
-          {story.answeredBy && ` You get an answer by ${formatIndianTime(story.answeredBy)}.`}
+          {story.answeredBy &&
+            ` ${m.times_you_get_an_answer_by({ time: formatIndianTime(story.answeredBy) })}`}
         </p>
         {story.path && (
           <p>
-            <a href={story.path} className="text-link">
-              Read it in the Times
+            <a href={href(story.path)} className="text-link">
+              {m.times_read_it_in_the_times()}
             </a>
           </p>
         )}
       </div>
       {story.sentence && (
         <section className="grid gap-1 border-l-3 border-leaf pl-4">
-          <h3 className="font-sans text-base font-semibold">What the editor says</h3>
+          <h3 className="font-sans text-base font-semibold">{m.times_what_the_editor_says()}</h3>
           <p className="wrap-anywhere whitespace-pre-line">{story.sentence}</p>
         </section>
       )}
@@ -72,10 +76,13 @@ export function OwnStoryPanel({ opened, onChanged }: PanelProps) {
           <div className="flex flex-wrap gap-3">
             {isOpen && (
               <Button variant="line" onClick={() => setIsChanging(true)}>
-                Change my story
+                {m.times_change_my_story()}
               </Button>
             )}
-            <Withdraw opened={opened} onWithdrawn={() => onChanged(undefined, 'Your story is withdrawn.')} />
+            <Withdraw
+              opened={opened}
+              onWithdrawn={() => onChanged(undefined, m.times_your_story_is_withdrawn())}
+            />
           </div>
           <StoryCode authorKey={authorKey} />
         </>
@@ -104,7 +111,7 @@ function Proposal({ opened: { authorKey, story }, proposal, onChanged }: Proposa
     const body = { version, accepts, ...(reply && { reply }) }
     onChanged(
       await call('answerProposal', { body }, asAuthor(authorKey)),
-      accepts ? 'You accepted the changes.' : 'You kept your text.',
+      accepts ? m.times_message_changes_accepted() : m.times_message_text_kept(),
     )
   }
   const accept = useAction(() => answer(true), storyFallbacks.save)
@@ -117,11 +124,16 @@ function Proposal({ opened: { authorKey, story }, proposal, onChanged }: Proposa
   return (
     <section aria-labelledby="proposal" className="grid gap-4">
       <h2 id="proposal" className="text-2xl">
-        The changes
+        {m.times_the_changes()}
       </h2>
       <p className="text-sm text-ink-2">
-        <ins className="bg-leaf-soft underline decoration-2">Underlined</ins>: new.{' '}
-        <del className="bg-error-soft text-error line-through">Struck through</del>: removed.
+        <RichText
+          message={m.times_underlined_is_new_and_struck_through_is_removed}
+          markup={{
+            ins: ({ children }) => <ins className="bg-leaf-soft underline decoration-2">{children}</ins>,
+            del: ({ children }) => <del className="bg-error-soft text-error line-through">{children}</del>,
+          }}
+        />
       </p>
       <article className="grid gap-3 rounded-[10px] border border-rule px-4 py-4">
         <TextChanges before={story.title} after={proposal.title} className="font-serif text-2xl font-bold" />
@@ -130,18 +142,18 @@ function Proposal({ opened: { authorKey, story }, proposal, onChanged }: Proposa
       {accept.error && <ErrorNotice>{accept.error}</ErrorNotice>}
       <div>
         <Button busy={accept.busy} onClick={accept.run} className="max-sm:w-full">
-          Accept these changes
+          {m.times_accept_these_changes()}
         </Button>
       </div>
       <form {...refuse.form} className="grid gap-4 border-t border-rule pt-5">
         <TextArea
           {...refuse.field('reply')}
-          label="Or keep your text, and say why (optional)"
-          hint="Please do not write who you are."
+          label={m.times_or_keep_your_text_and_say()}
+          hint={m.times_please_do_not_write_who_you()}
           maxLength={storyLimits.sentence.max}
           rows={3}
         />
-        <FormEnd {...refuse.end} variant="line" className="max-sm:w-full" label="Keep my text" />
+        <FormEnd {...refuse.end} variant="line" className="max-sm:w-full" label={m.times_keep_my_text()} />
       </form>
     </section>
   )
@@ -156,19 +168,17 @@ function ChangeForm({
     schema: () => import('#contract/young-writer.ts').then(({ OwnStoryChange }) => OwnStoryChange),
     read: (fields) => ({ ...fields, version: story.version }),
     send: async (body) => {
-      onChanged(await call('changeOwnStory', { body }, asAuthor(authorKey)), 'Your story is changed.')
+      onChanged(await call('changeOwnStory', { body }, asAuthor(authorKey)), m.times_your_story_is_changed())
     },
     fallback: storyFallbacks.save,
   })
   return (
     <form {...form} className="grid gap-5">
-      {story.proposal && (
-        <p>This takes the changes of the editor away. The editor reads your new text from the beginning.</p>
-      )}
+      {story.proposal && <p>{m.times_this_takes_the_changes_of_the()}</p>}
       <StoryFields field={field} initial={story} />
-      <FormEnd {...end} label="Save" busyLabel="Saving…">
+      <FormEnd {...end} label={m.times_save()} busyLabel={m.times_saving()}>
         <Button variant="plain" onClick={onLeave}>
-          Leave it as it is
+          {m.times_leave_it_as_it_is()}
         </Button>
       </FormEnd>
     </form>
@@ -190,19 +200,20 @@ function Withdraw({ opened: { authorKey, story }, onWithdrawn }: WithdrawProps) 
   return (
     <>
       <Button variant="line" onClick={() => setIsAsking(true)}>
-        Withdraw my story
+        {m.times_withdraw_my_story()}
       </Button>
       {isAsking && (
-        <Dialog title="Withdraw your story?" closeLabel="Keep it" onClose={close}>
+        <Dialog title={m.times_withdraw_your_story()} closeLabel={m.times_keep_it()} onClose={close}>
           <div className="grid gap-5">
             <p>
-              We delete it{story.state === 'published' && ', also from the Times'}. Nobody can bring it back,
-              and copies that others made stay with them.
+              {story.state === 'published'
+                ? m.times_we_delete_it_also_from_the_times()
+                : m.times_we_delete_it()}
             </p>
             {error && <ErrorNotice>{error}</ErrorNotice>}
             <div>
               <Button variant="danger" busy={busy} onClick={run} className="max-sm:w-full">
-                Yes, withdraw it
+                {m.times_yes_withdraw_it()}
               </Button>
             </div>
           </div>

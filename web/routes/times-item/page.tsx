@@ -1,7 +1,9 @@
 import { data, type MetaDescriptor, redirect } from 'react-router'
 import { brand } from '#brand/brand.ts'
-import { timesPath } from '#brand/public-pages.ts'
+import { publicPages, timesPath } from '#brand/public-pages.ts'
 import * as messages from '#contract/messages.ts'
+import * as m from '#messages'
+import { href } from '#messages/language.ts'
 import { ItemArticle } from '#web/features/content/item-article.tsx'
 import { eventStart } from '#web/features/content/item-details.tsx'
 import { findItem } from '#web/features/content/load-times.ts'
@@ -16,14 +18,14 @@ function ItemPage({ item }: { item: TimesItem }) {
     <div className="wrap max-w-3xl pt-6 pb-16">
       <DateLine />
       <p className="border-b-4 border-double border-current py-3 text-center font-serif text-3xl font-bold tracking-tight">
-        <a href={timesPath}>{brand.name} Times</a>
+        <a href={href(timesPath)}>{publicPages.times.label}</a>
       </p>
       <div className="pt-8">
         <ItemArticle item={item} as="h1" />
       </div>
       <p className="mt-10 border-t border-rule pt-4">
-        <a href={timesPath} className="text-link">
-          More in the {brand.name} Times
+        <a href={href(timesPath)} className="text-link">
+          {m.times_more_in_the_times({ name: brand.name })}
         </a>
       </p>
     </div>
@@ -56,7 +58,7 @@ function structuredData(item: TimesItem, origin: string) {
   const shared = {
     '@context': 'https://schema.org',
     description: excerpt,
-    url: origin + path,
+    url: origin + href(path),
     ...(picture && { image: origin + picture.src }),
   }
   if (section === 'events') {
@@ -85,7 +87,7 @@ function itemMeta(site: Site | undefined, item: TimesItem): MetaDescriptor[] {
   const data = sample ? undefined : structuredData(item, site?.origin ?? '')
   return [
     ...publicMeta(site, {
-      title: `${title} | ${brand.name} Times`,
+      title: m.times_title_of_an_item({ title, name: brand.name }),
       description: excerpt,
       path,
       type: 'article',

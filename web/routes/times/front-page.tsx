@@ -1,7 +1,9 @@
-import { brand } from '#brand/brand.ts'
 import hero from '#brand/pictures/times-hero.svg?inline'
+import { publicPages } from '#brand/public-pages.ts'
 import { myStoryPage, writeStoryPage } from '#brand/story-pages.ts'
 import type { SiteTexts } from '#contract/site-texts.ts'
+import * as m from '#messages'
+import { href } from '#messages/language.ts'
 import { EventList } from '#web/features/content/event-list.tsx'
 import { ItemLink } from '#web/features/content/item-link.tsx'
 import { ItemPicture, sizeOnPhones } from '#web/features/content/item-picture.tsx'
@@ -19,7 +21,7 @@ import { Byline, FeaturedStory, LatestNews } from './stories.tsx'
 /** Shows all stories except the featured story. */
 function Stories({ stories }: { stories: Loadable<TimesCard[]> }) {
   return (
-    <NewspaperSection id="stories" title="Stories" className="lg:col-span-2">
+    <NewspaperSection id="stories" title={m.times_stories()} className="lg:col-span-2">
       <LoadableCards
         cards={typeof stories === 'string' ? stories : stories.slice(1)}
         texts={sectionTexts.stories}
@@ -40,7 +42,7 @@ function Stories({ stories }: { stories: Loadable<TimesCard[]> }) {
                   <h3 className="text-2xl">{card.title}</h3>
                   <Byline card={card} />
                   <p className="font-serif">{card.excerpt}</p>
-                  <ItemLink card={card}>Read Full Story</ItemLink>
+                  <ItemLink card={card}>{m.times_read_full_story()}</ItemLink>
                 </div>
               </article>
             ))}
@@ -54,7 +56,7 @@ function Stories({ stories }: { stories: Loadable<TimesCard[]> }) {
 function SchoolSpotlight({ spotlight }: { spotlight: Loadable<Spotlight> }) {
   const spotlightCards = typeof spotlight === 'string' ? spotlight : spotlight ? [spotlight] : []
   return (
-    <NewspaperSection id="spotlight" title="School Spotlight" className="lg:col-span-2">
+    <NewspaperSection id="spotlight" title={m.times_school_spotlight()} className="lg:col-span-2">
       <LoadableCards cards={spotlightCards} texts={sectionTexts.spotlight}>
         {(cards) =>
           cards.map((card) => (
@@ -73,7 +75,7 @@ function SchoolSpotlight({ spotlight }: { spotlight: Loadable<Spotlight> }) {
                 </p>
                 <h3 className="text-3xl">{card.headline ?? card.title}</h3>
                 <p className="font-serif text-lg">{card.excerpt}</p>
-                <ItemLink card={card}>Read about the school</ItemLink>
+                <ItemLink card={card}>{m.times_read_about_the_school()}</ItemLink>
               </div>
             </article>
           ))
@@ -86,7 +88,7 @@ function SchoolSpotlight({ spotlight }: { spotlight: Loadable<Spotlight> }) {
 /** Shows upcoming events, and past events under their own heading. */
 function Events({ events }: { events: Loadable<TimesCard[]> }) {
   return (
-    <NewspaperSection id="events" title="Events & Activities">
+    <NewspaperSection id="events" title={m.times_events_activities()}>
       <LoadableCards cards={events} texts={sectionTexts.events}>
         {(cards) => {
           const past = cards.filter(({ upcoming }) => !upcoming)
@@ -97,7 +99,7 @@ function Events({ events }: { events: Loadable<TimesCard[]> }) {
               {past.length > 0 && (
                 <section aria-labelledby="past-events" className="mt-6">
                   <h3 id="past-events" className="mb-4 border-b border-rule pb-1 text-lg text-ink-2">
-                    Past events
+                    {m.times_past_events()}
                   </h3>
                   <EventList events={past} as="h4" opensDialog />
                 </section>
@@ -112,7 +114,12 @@ function Events({ events }: { events: Loadable<TimesCard[]> }) {
 
 function MediaAndRecognition({ entries, sample }: SiteTexts['media']) {
   return (
-    <NewspaperSection id="media" title="Media & Recognition" sample={sample} className="lg:col-span-2">
+    <NewspaperSection
+      id="media"
+      title={m.times_media_recognition()}
+      sample={sample}
+      className="lg:col-span-2"
+    >
       <ul className="divide-y divide-rule">
         {entries.map(({ where, title, text, year }) => (
           <li
@@ -141,15 +148,15 @@ function WriteForUs() {
     >
       <div className="grid max-w-2xl gap-1">
         <h2 id="write" className="text-2xl">
-          Do you write?
+          {m.times_do_you_write()}
         </h2>
-        <p>Send us a story, a report or a poem. An editor reads it, and you decide about every change.</p>
+        <p>{m.times_send_us_a_story_a_report()}</p>
       </div>
       <div className="flex flex-wrap gap-3 max-sm:w-full">
-        <a href={writeStoryPage.path} className={buttonClass('leaf', 'normal', 'max-sm:w-full')}>
+        <a href={href(writeStoryPage.path)} className={buttonClass('leaf', 'normal', 'max-sm:w-full')}>
           {writeStoryPage.label}
         </a>
-        <a href={myStoryPage.path} className={buttonClass('line', 'normal', 'max-sm:w-full')}>
+        <a href={href(myStoryPage.path)} className={buttonClass('line', 'normal', 'max-sm:w-full')}>
           {myStoryPage.label}
         </a>
       </div>
@@ -162,11 +169,11 @@ function Masthead() {
     <header className="wrap pt-6 sm:pt-10">
       <DateLine />
       <h1 className="py-4 text-center text-[clamp(2.75rem,1rem+8vw,6.5rem)] leading-none tracking-tight sm:py-6">
-        {brand.name} Times
+        {publicPages.times.label}
       </h1>
       <div className="board grid items-center gap-x-10 gap-y-2 overflow-hidden rounded-paper px-6 pt-6 sm:px-10 lg:grid-cols-[1fr_2fr] lg:pt-4">
         <p className="max-w-xl pb-2 font-serif text-xl text-balance sm:text-2xl">
-          News from the corridor, stories from the last bench, and opportunities for you.
+          {m.times_news_from_the_corridor_stories_from()}
         </p>
         <ChalkPicture src={hero} width={1200} height={400} eager className="w-full" />
       </div>
@@ -176,7 +183,7 @@ function Masthead() {
 
 function Testimonials({ entries, sample }: SiteTexts['testimonials']) {
   return (
-    <NewspaperSection id="testimonials" title="What Students Say" sample={sample}>
+    <NewspaperSection id="testimonials" title={m.times_what_students_say()} sample={sample}>
       <div className="grid gap-5 md:grid-cols-2 lg:grid-cols-1">
         {entries.map(({ text, name, who }) => (
           <Chit key={text}>

@@ -1,3 +1,5 @@
+import * as m from '#messages'
+import { href } from '#messages/language.ts'
 import { ApplyLink } from '#web/features/content/item-details.tsx'
 import { timesDialogId } from '#web/features/content/item-link.tsx'
 import { ItemPicture, sizeOnPhones } from '#web/features/content/item-picture.tsx'
@@ -12,7 +14,7 @@ export function Opportunities({ opportunities }: { opportunities: Loadable<Times
   return (
     <div className="board">
       <div className="wrap py-12 sm:py-16">
-        <NewspaperSection id="opportunities" title="Opportunities">
+        <NewspaperSection id="opportunities" title={m.times_opportunities()}>
           <LoadableCards cards={opportunities} texts={sectionTexts.opportunities}>
             {(cards) => (
               <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,15.5rem),1fr))] gap-x-6 gap-y-9 pt-2">
@@ -37,7 +39,7 @@ function PinnedNotice({ card }: { card: TimesCard }) {
       />
       <h3 className="text-xl">
         <a
-          href={card.path}
+          href={href(card.path)}
           {...tappable(timesDialogId)}
           className="underline decoration-transparent underline-offset-4 hover:decoration-current"
         >

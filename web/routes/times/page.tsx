@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { brand } from '#brand/brand.ts'
 import { timesPath } from '#brand/public-pages.ts'
+import * as m from '#messages'
 import { timesDialogId } from '#web/features/content/item-link.tsx'
 import { catchAsFailed, loadLists, loadSpotlight } from '#web/features/content/load-times.ts'
 import { loadSiteTexts } from '#web/features/content/site-texts.ts'
@@ -27,9 +28,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   const isComplete = loaderData && loaderData.lists !== 'failed' && loaderData.spotlight !== 'failed'
   return publicMeta(root.loaderData, {
-    title: `${brand.name} Times: stories, news and opportunities for students`,
-    description:
-      'The newspaper of students: stories, school news, events, opportunities and a school worth a visit.',
+    title: m.times_front_page_title({ name: brand.name }),
+    description: m.times_description(),
     path: timesPath,
     indexed: isComplete === true,
   })

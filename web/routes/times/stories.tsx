@@ -1,4 +1,5 @@
 import { sampleStory } from '#brand/sample-story.ts'
+import * as m from '#messages'
 import { ItemLink } from '#web/features/content/item-link.tsx'
 import { ItemPicture, sizeOnPhones } from '#web/features/content/item-picture.tsx'
 import type { Loadable } from '#web/features/content/load-times.ts'
@@ -11,7 +12,7 @@ import { SampleBadge } from '#web/ui/sample-badge.tsx'
 /** Shows the first story. If there is no story, or loading failed, shows the sample story of `brand/`. */
 export function FeaturedStory({ stories }: { stories: Loadable<TimesCard[]> }) {
   return (
-    <NewspaperSection id="featured" title="Featured Story">
+    <NewspaperSection id="featured" title={m.times_featured_story()}>
       {stories === 'loading' ? (
         <LoadingText>{sectionTexts.story.loading}</LoadingText>
       ) : (
@@ -39,7 +40,7 @@ function LeadArticle({ card }: { card: TimesCard }) {
         {card.picture && <figcaption className="text-sm text-ink-2 italic">{card.picture.alt}</figcaption>}
       </figure>
       <p>
-        <ItemLink card={card}>Read Full Story</ItemLink>
+        <ItemLink card={card}>{m.times_read_full_story()}</ItemLink>
       </p>
     </article>
   )
@@ -47,7 +48,7 @@ function LeadArticle({ card }: { card: TimesCard }) {
 
 export function LatestNews({ news }: { news: Loadable<TimesCard[]> }) {
   return (
-    <NewspaperSection id="news" title="Latest News">
+    <NewspaperSection id="news" title={m.times_latest_news()}>
       <LoadableCards cards={news} texts={sectionTexts.news}>
         {(cards) => (
           <div className="divide-y divide-rule">
@@ -70,7 +71,7 @@ export function LatestNews({ news }: { news: Loadable<TimesCard[]> }) {
                   <h3 className={index === 0 ? 'text-2xl' : 'text-xl'}>{card.title}</h3>
                   <Byline card={card} />
                   <p>{card.excerpt}</p>
-                  <ItemLink card={card}>Read More</ItemLink>
+                  <ItemLink card={card}>{m.times_read_more()}</ItemLink>
                 </div>
                 {index > 0 && (
                   <ItemPicture picture={card.picture} sizes="9rem" className="aspect-square sm:aspect-4/3" />

@@ -3,6 +3,7 @@ import { brand } from '#brand/brand.ts'
 import { timesPath } from '#brand/public-pages.ts'
 import * as messages from '#contract/messages.ts'
 import type { TimesSection } from '#contract/paths.ts'
+import * as m from '#messages'
 import { ItemArticle } from '#web/features/content/item-article.tsx'
 import { timesDialogId } from '#web/features/content/item-link.tsx'
 import { findItem, isTimesSection, timesApi } from '#web/features/content/load-times.ts'
@@ -17,11 +18,11 @@ import { ErrorNotice, RetryButton } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 
 const titles: Record<TimesSection, string> = {
-  stories: 'Story Details',
-  news: 'News Details',
-  events: 'Event Details',
-  opportunities: 'Opportunity Details',
-  'school-spotlight': 'School Spotlight Details',
+  stories: m.times_story_details(),
+  news: m.times_news_details(),
+  events: m.times_event_details(),
+  opportunities: m.times_opportunity_details(),
+  'school-spotlight': m.times_school_spotlight_details(),
 }
 
 type ItemDialogProps = { section: TimesSection; id: string; onClose: () => void }
@@ -29,11 +30,11 @@ type ItemDialogProps = { section: TimesSection; id: string; onClose: () => void 
 function ItemDialog({ section, id, onClose }: ItemDialogProps) {
   const item = useQuery(`${section}/${id}`, () => findItem(timesApi, section, id))
   return (
-    <Dialog title={titles[section]} closeLabel="Close" closeButton="header" onClose={onClose}>
-      {item.status === 'loading' && <Spinner label="Loading…" />}
+    <Dialog title={titles[section]} closeLabel={m.times_close()} closeButton="header" onClose={onClose}>
+      {item.status === 'loading' && <Spinner label={m.times_loading()} />}
       {item.status === 'error' && (
         <ErrorNotice>
-          <span>Error: {listsFailed}</span>
+          <span>{m.times_error({ message: listsFailed })}</span>
           <RetryButton onClick={item.retry} />
         </ErrorNotice>
       )}
@@ -47,7 +48,7 @@ function Loaded({ item }: { item: TimesItem }) {
   // The dialog has its own history entry, which needs the title of the item.
   useEffect(() => {
     const previousTitle = document.title
-    document.title = `${item.title} | ${brand.name} Times`
+    document.title = m.times_title_of_an_item({ title: item.title, name: brand.name })
     return () => {
       document.title = previousTitle
     }

@@ -5,6 +5,8 @@ import { publicPages } from '#brand/public-pages.ts'
 import { myStoryPage, writeStoryPage } from '#brand/story-pages.ts'
 import { hashAuthorKey, newAuthorKey } from '#contract/author-key.ts'
 import { storyLimits, writerClasses } from '#contract/young-writer-choices.ts'
+import * as m from '#messages'
+import { href } from '#messages/language.ts'
 import { FormPage } from '#web/features/layout/form-page.tsx'
 import { useFocusMain } from '#web/features/layout/use-focus-main.ts'
 import { EmergencyNumbers } from '#web/features/reviews/post-notes.tsx'
@@ -22,6 +24,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { formatIndianTime } from '#web/ui/dates.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
+import { RichText } from '#web/ui/rich-text.tsx'
 
 type SentStory = { authorKey: string; answeredBy: string | null; mayNeedHelp: boolean }
 
@@ -43,15 +46,11 @@ function Screen() {
   }
 
   return sent ? (
-    <FormPage title="Thank you" lead="Your story has arrived." aside={<WhatHappens />}>
+    <FormPage title={m.times_thank_you()} lead={m.times_your_story_has_arrived()} aside={<WhatHappens />}>
       <Sent {...sent} onAnother={() => show(undefined)} />
     </FormPage>
   ) : (
-    <FormPage
-      title={writeStoryPage.label}
-      lead="Send a story, a report or a poem. An editor reads it, and you decide about every change."
-      aside={<WhatHappens />}
-    >
+    <FormPage title={writeStoryPage.label} lead={m.times_send_a_story_a_report_or()} aside={<WhatHappens />}>
       <NotAnonymous />
       <StoryForm onSent={show} />
     </FormPage>
@@ -62,20 +61,22 @@ function NotAnonymous() {
   return (
     <div className="grid gap-2 rounded-[10px] bg-leaf-soft px-4 py-3">
       <p>
-        <b>A story is not anonymous like a review.</b> An editor and every reader see it under your pen name.
-        Friends and teachers can recognise you by your style, or by what happens in the story.
+        <RichText
+          message={m.times_a_story_is_not_anonymous_like}
+          markup={{ strong: ({ children }) => <b>{children}</b> }}
+        />
       </p>
-      <p>
-        Please use a pen name. For your real name, we would need the consent of a parent, which we cannot ask
-        yet.
-      </p>
+      <p>{m.times_please_use_a_pen_name_for()}</p>
     </div>
   )
 }
 
 const classOptions = [
-  { value: '', label: 'Do not show my class' },
-  ...writerClasses.map((value) => ({ value, label: value === 'college' ? 'College' : `Class ${value}` })),
+  { value: '', label: m.times_do_not_show_my_class() },
+  ...writerClasses.map((value) => ({
+    value,
+    label: value === 'college' ? m.times_college() : m.times_class({ grade: value }),
+  })),
 ]
 
 /** Drafts have the fields of reviews. */
@@ -125,26 +126,29 @@ function StoryForm({ onSent }: { onSent: (sent: SentStory) => void }) {
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           {...field('penName')}
-          label="Pen name"
-          hint="Stands under the story. For example, Blue Kite."
+          label={m.times_pen_name()}
+          hint={m.times_stands_under_the_story_for_example()}
           autoComplete="off"
           maxLength={storyLimits.penName.max}
           required
         />
         <SelectField
           {...field('writerClass')}
-          label="Class (optional)"
-          hint="Stands beside the pen name."
+          label={m.times_class_optional()}
+          hint={m.times_stands_beside_the_pen_name()}
           options={classOptions}
         />
       </div>
-      <Confirmation {...field('isOwnWork')}>
-        I wrote this story myself. I copied it from nobody, and no program wrote it for me.
-      </Confirmation>
+      <Confirmation {...field('isOwnWork')}>{m.times_i_wrote_this_story_myself_i()}</Confirmation>
       <Confirmation {...field('knowsNotAnonymous')}>
-        I know that people can recognise me by my story.
+        {m.times_i_know_that_people_can_recognise()}
       </Confirmation>
-      <FormEnd {...end} className="max-sm:w-full" label="Send my story" busyLabel="Sending…" />
+      <FormEnd
+        {...end}
+        className="max-sm:w-full"
+        label={m.times_send_my_story()}
+        busyLabel={m.times_sending()}
+      />
     </form>
   )
 }
@@ -187,22 +191,22 @@ function Sent({ authorKey, answeredBy, mayNeedHelp, onAnother }: SentStory & { o
       <EmptyState
         as="h2"
         picture={letter}
-        title="An editor reads your story"
+        title={m.times_an_editor_reads_your_story()}
         action={
           <>
-            <ButtonLink to={myStoryPage.path}>Open my stories</ButtonLink>
+            <ButtonLink to={myStoryPage.path}>{m.times_open_my_stories()}</ButtonLink>
             <Button variant="line" onClick={onAnother}>
-              Write another story
+              {m.times_write_another_story()}
             </Button>
           </>
         }
       >
-        {answeredBy && (
-          <>
-            You find the answer on the page “{myStoryPage.label}” by {formatIndianTime(answeredBy)}.
-          </>
-        )}{' '}
-        We cannot write to you, because we do not store whose story it is.
+        {answeredBy &&
+          m.times_you_find_the_answer_on_the({
+            page: myStoryPage.label,
+            time: formatIndianTime(answeredBy),
+          })}{' '}
+        {m.times_we_cannot_write_to_you_because()}
       </EmptyState>
       <StoryCode authorKey={authorKey} />
     </>
@@ -212,22 +216,27 @@ function Sent({ authorKey, answeredBy, mayNeedHelp, onAnother }: SentStory & { o
 function WhatHappens() {
   return (
     <aside className="board grid gap-3 rounded-card p-6">
-      <h2 className="text-xl">What happens with your story</h2>
+      <h2 className="text-xl">{m.times_what_happens_with_your_story()}</h2>
       <ol className="grid list-decimal gap-2 pl-5 text-chalk-2">
-        <li>An editor of {brand.operator.name} reads it within two weeks.</li>
-        <li>The editor may propose changes. You see each changed word, and accept or refuse.</li>
-        <li>The story appears in the {brand.name} Times under your pen name, or you read why it does not.</li>
-        <li>You can withdraw it at any time, also after it was published.</li>
+        <li>{m.times_an_editor_of_reads_it_within({ name: brand.operator.name })}</li>
+        <li>{m.times_the_editor_may_propose_changes_you()}</li>
+        <li>{m.times_the_story_appears_in_the_times({ name: brand.name })}</li>
+        <li>{m.times_you_can_withdraw_it_at_any()}</li>
       </ol>
       <p className="text-chalk-2">
-        Your account is not stored with the story. It has nothing to do with your reviews. See{' '}
-        <a
-          href={`${publicPages.privacy.path}#stories`}
-          className="font-semibold text-chalk underline underline-offset-4"
-        >
-          what we store
-        </a>
-        .
+        <RichText
+          message={m.times_your_account_is_not_stored_with}
+          markup={{
+            link: ({ children }) => (
+              <a
+                href={href(`${publicPages.privacy.path}#stories`)}
+                className="font-semibold text-chalk underline underline-offset-4"
+              >
+                {children}
+              </a>
+            ),
+          }}
+        />
       </p>
     </aside>
   )
