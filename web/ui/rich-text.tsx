@@ -31,3 +31,8 @@ function render({ message, inputs = {}, markup }: Props): ReactNode {
  * the library's component, and a third of its size.
  */
 export const RichText = render as unknown as typeof ParaglideMessage
+
+/** For messages whose only tag is `strong`. */
+export const bold = {
+  strong: ({ children }: { children?: ReactNode }) => createElement('b', null, children),
+}

@@ -30,17 +30,15 @@ export function CodeTimeLeft({ sentAt }: { sentAt: number }) {
   return (
     <p className="text-sm text-ink-2">
       {secondsLeft > 0 ? (
-        <>
-          <RichText
-            message={m.accounts_the_code_works_for_another_minutes}
-            inputs={{ secondsLeft: formatDuration(secondsLeft) }}
-            markup={{
-              span: ({ children }) => <span className="font-semibold tabular-nums">{children}</span>,
-            }}
-          />
-        </>
+        <RichText
+          message={m.accounts_code_time_left}
+          inputs={{ time: formatDuration(secondsLeft) }}
+          markup={{
+            time: ({ children }) => <span className="font-semibold tabular-nums">{children}</span>,
+          }}
+        />
       ) : (
-        m.accounts_the_code_has_expired_please_ask()
+        m.accounts_code_expired()
       )}
     </p>
   )
@@ -61,7 +59,7 @@ export function CodeHelp({ email, sentAt, isResent, resend, fallback, onCorrectE
     <div className="grid gap-2 border-t border-rule pt-5">
       <p className="text-sm text-ink-2">
         <RichText
-          message={m.accounts_no_email_look_in_the_spam}
+          message={m.accounts_no_email}
           inputs={{ email }}
           markup={{ strong: ({ children }) => <b className="text-ink">{children}</b> }}
         />
@@ -75,7 +73,7 @@ export function CodeHelp({ email, sentAt, isResent, resend, fallback, onCorrectE
         )}
       </div>
       <p role="status" className="text-sm font-semibold text-leaf">
-        {isResent && m.accounts_we_have_sent_a_new_code()}
+        {isResent && m.accounts_new_code_sent()}
       </p>
     </div>
   )
@@ -95,8 +93,15 @@ function Resend({ sentAt, resend, fallback }: Pick<CodeHelpProps, 'sentAt' | 're
         onClick={run}
         className="max-sm:w-full"
       >
-        {m.accounts_send_another_code()}
-        {wait > 0 && <span className="tabular-nums">{m.accounts_in({ wait: formatDuration(wait) })}</span>}
+        {wait > 0 ? (
+          <RichText
+            message={m.accounts_send_another_code_in}
+            inputs={{ time: formatDuration(wait) }}
+            markup={{ wait: ({ children }) => <span className="tabular-nums">{children}</span> }}
+          />
+        ) : (
+          m.accounts_send_another_code()
+        )}
       </Button>
     </>
   )

@@ -1,5 +1,4 @@
 import * as m from '#messages'
-import { href } from '#messages/language.ts'
 import { InfoNotice } from '#web/ui/notice.tsx'
 import { RichText } from '#web/ui/rich-text.tsx'
 
@@ -8,16 +7,11 @@ export function DevMailNote({ path }: { path: string | undefined }) {
   return (
     <InfoNotice>
       <RichText
-        message={m.accounts_this_installation_sends_no_real_email}
+        message={m.accounts_no_real_email}
         inputs={{ path }}
         markup={{
           link: ({ children }) => (
-            <a
-              href={href(path)}
-              target="_blank"
-              rel="noreferrer"
-              className="font-semibold text-leaf underline"
-            >
+            <a href={path} target="_blank" rel="noreferrer" className="font-semibold text-leaf underline">
               {children}
             </a>
           ),

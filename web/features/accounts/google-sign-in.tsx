@@ -97,7 +97,7 @@ function GoogleButton({ clientId, field, fallback, scope }: GoogleButtonProps) {
       )}
       <div ref={container} tabIndex={-1} className={isDrawn ? 'grid min-h-11 justify-items-center' : ''} />
       <p role="status" className="text-center text-sm text-ink-2 empty:hidden">
-        {isDrawn && (signIn.busy ? m.accounts_signing_in() : m.accounts_this_is_googles_own_button_tap())}
+        {isDrawn && (signIn.busy ? m.accounts_signing_in() : m.accounts_tap_googles_button())}
       </p>
       {error && <ErrorNotice>{error}</ErrorNotice>}
     </div>

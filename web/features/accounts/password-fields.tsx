@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts'
 import * as m from '#messages'
 import { PasswordField } from '#web/ui/password-field.tsx'
 
-const passwordRules = m.accounts_at_least_characters_not_a_common({ min: limits.password.min })
+const passwordRules = m.accounts_password_rules({ min: limits.password.min })
 
 type NewPasswordFieldProps = {
   name: string

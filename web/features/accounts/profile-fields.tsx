@@ -11,7 +11,7 @@ const options = [
   { value: '', label: m.accounts_choose_your_grade() },
   ...grades.map((grade) => ({
     value: grade,
-    label: grade === 'college' ? m.accounts_college() : m.accounts_grade({ grade }),
+    label: grade === 'college' ? m.accounts_college() : m.accounts_grade_number({ grade }),
   })),
 ]
 
@@ -24,9 +24,7 @@ type GradeFieldProps = {
 }
 
 export function GradeField({ initial, ...field }: GradeFieldProps) {
-  return (
-    <SelectField {...field} label={m.accounts_grade_2()} options={options} defaultValue={initial ?? ''} />
-  )
+  return <SelectField {...field} label={m.accounts_grade()} options={options} defaultValue={initial ?? ''} />
 }
 
 type SchoolFieldProps = {
@@ -49,8 +47,8 @@ export function SchoolField({ suggestion, ...props }: SchoolFieldProps) {
       <ComboboxField
         {...props}
         label={m.accounts_school()}
-        hint={m.accounts_pick_it_from_the_list_or()}
-        listLabel={m.accounts_schools()}
+        hint={m.accounts_school_hint()}
+        listLabel={m.site_schools()}
         suggest={suggestSchools}
         describeCount={describeSuggestionCount}
         maxLength={limits.schoolName.max}

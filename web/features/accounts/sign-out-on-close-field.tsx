@@ -11,7 +11,7 @@ export function SignOutOnCloseField({ box }: SignOutOnCloseFieldProps) {
   return (
     <label className="-my-1 flex min-h-11 cursor-pointer items-center gap-3 py-1">
       <input ref={box} type="checkbox" className="size-5 shrink-0 accent-leaf" />
-      {m.accounts_sign_me_out_when_i_close()}
+      {m.accounts_sign_out_on_close()}
     </label>
   )
 }

@@ -1,5 +1,6 @@
 import type { DeviceProfile, User } from '#contract/accounts.ts'
 import { limits } from '#contract/limits.ts'
+import * as m from '#messages'
 import { accountFallbacks } from '#web/features/accounts/account-fallbacks.ts'
 import { PasswordChangeFields } from '#web/features/accounts/password-change-fields.tsx'
 import { GradeField, SchoolField } from '#web/features/accounts/profile-fields.tsx'
@@ -8,6 +9,7 @@ import { FormEnd } from '#web/lib/forms/form-end.tsx'
 import { useForm } from '#web/lib/forms/use-form.ts'
 import { renewSession } from '#web/lib/session/start-session.ts'
 import { TextField } from '#web/ui/field.tsx'
+import { RichText } from '#web/ui/rich-text.tsx'
 
 export type Profile = User & DeviceProfile
 
@@ -31,24 +33,25 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
     <form {...form} className="grid gap-5">
       <TextField
         {...field('fullName')}
-        label="What should we call you?"
-        hint="Any name will do, also a made-up one: we only greet you with it. No reader and no school sees it."
+        label={m.accounts_what_to_call_you()}
+        hint={m.accounts_name_hint()}
         autoComplete="nickname"
         maxLength={limits.fullName.max}
         defaultValue={profile.fullName}
         required
       />
       <fieldset className="grid gap-5 rounded-card border border-rule bg-paper-2 p-5">
-        <legend className="sr-only">On this device</legend>
+        <legend className="sr-only">{m.accounts_on_this_device()}</legend>
         <p className="text-ink-2">
-          <b className="text-ink">Your school and grade stay on this device.</b> We do not store them. If we
-          stored them next to your account, they could show which review is yours. This device deletes them
-          when you log out.
+          <RichText
+            message={m.accounts_school_and_grade_explained}
+            markup={{ strong: ({ children }) => <b className="text-ink">{children}</b> }}
+          />
         </p>
         <SchoolField {...field('school')} defaultValue={profile.school} />
         <GradeField {...field('grade')} initial={profile.grade} className="max-w-60" />
       </fieldset>
-      <FormEnd {...end} className="max-sm:w-full" label="Save" busyLabel="Saving…" />
+      <FormEnd {...end} className="max-sm:w-full" label={m.accounts_save()} busyLabel={m.accounts_saving()} />
     </form>
   )
 }
@@ -69,11 +72,13 @@ export function PasswordForm({ email, onChanged }: PasswordFormProps) {
   return (
     <form {...form} className="grid gap-5">
       <PasswordChangeFields email={email} field={field} />
-      <FormEnd {...end} className="max-sm:w-full" label="Change password" busyLabel="Saving…" />
-      <p className="text-sm text-ink-2">
-        Did you forget your password, or do you sign in with Google and have none? Log out, and choose "Forgot
-        your password?" on the login page.
-      </p>
+      <FormEnd
+        {...end}
+        className="max-sm:w-full"
+        label={m.accounts_change_password()}
+        busyLabel={m.accounts_saving()}
+      />
+      <p className="text-sm text-ink-2">{m.accounts_no_password_log_out()}</p>
     </form>
   )
 }

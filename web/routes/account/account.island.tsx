@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { brand } from '#brand/brand.ts'
 import type { DeviceProfile } from '#contract/accounts.ts'
 import { grades } from '#contract/grades.ts'
+import * as m from '#messages'
 import { accountFallbacks } from '#web/features/accounts/account-fallbacks.ts'
 import { FormPage } from '#web/features/layout/form-page.tsx'
 import { announce } from '#web/features/layout/notice-store.ts'
@@ -26,14 +27,11 @@ function MyData() {
     saveFile(`${brand.slug}-my-data.json`, `${JSON.stringify(data, null, 2)}\n`, 'application/json')
   }, accountFallbacks.download)
   return (
-    <AccountSection title="The data of your account">
-      <p className="text-ink-2">
-        You can download the data of your account as one file. The file does not contain your reviews, because
-        we store them without their author. On a shared phone, delete the file when you have read it.
-      </p>
+    <AccountSection title={m.accounts_data_of_your_account()}>
+      <p className="text-ink-2">{m.accounts_data_explained()}</p>
       {error && <ErrorNotice>{error}</ErrorNotice>}
       <Button variant="line" size="small" busy={busy} onClick={run}>
-        Download my data
+        {m.accounts_download_my_data()}
       </Button>
     </AccountSection>
   )
@@ -45,14 +43,11 @@ function SignOutEverywhere({ onDone }: { onDone: () => void }) {
     onDone()
   }, accountFallbacks.signOut)
   return (
-    <AccountSection title="Other phones and computers">
-      <p className="text-ink-2">
-        Are you still signed in on another device, or not sure? This button signs you out on all devices,
-        including this one.
-      </p>
+    <AccountSection title={m.accounts_other_devices()}>
+      <p className="text-ink-2">{m.accounts_other_devices_explained()}</p>
       {error && <ErrorNotice>{error}</ErrorNotice>}
       <Button variant="line" size="small" busy={busy} onClick={run}>
-        Sign out everywhere
+        {m.accounts_sign_out_everywhere()}
       </Button>
     </AccountSection>
   )
@@ -101,11 +96,11 @@ function LoadedAccount({ devMailPath }: { devMailPath: string | undefined }) {
       />
     )
   return (
-    <FormPage title="Account" lead={session.user.email}>
+    <FormPage title={m.site_account()} lead={session.user.email}>
       {profile.status === 'loading' ? (
         <>
           <p role="status" className="sr-only">
-            Loading…
+            {m.accounts_loading()}
           </p>
           <SkeletonFields count={3} />
         </>
@@ -128,44 +123,37 @@ function AccountSections({ initial, devMailPath }: AccountSectionsProps) {
 
   return (
     <FormPage
-      title="Account"
+      title={m.site_account()}
       lead={user.email}
       aside={
         <div className="grid gap-5">
-          <SignOutEverywhere onDone={() => signOutWithNotice('You are signed out everywhere.')} />
+          <SignOutEverywhere onDone={() => signOutWithNotice(m.accounts_signed_out_everywhere())} />
           <MyData />
           <DeleteAccount
             email={user.email}
             devMailPath={devMailPath}
             onDeleted={(later) =>
-              signOutWithNotice(
-                later
-                  ? 'You are signed out. We delete your account in one of the next seven nights. If you log in before, it stays.'
-                  : 'Your account is deleted, with your name, email and password.',
-              )
+              signOutWithNotice(later ? m.accounts_deletion_begun() : m.accounts_deleted())
             }
           />
         </div>
       }
     >
       <section className="grid gap-5">
-        <h2 className="text-2xl">About you</h2>
+        <h2 className="text-2xl">{m.accounts_about_you()}</h2>
         <ProfileForm
           profile={user}
           onSaved={(saved) => {
             setUser(saved)
             renewSession({ user: saved })
-            announce('Saved.')
+            announce(m.accounts_saved())
           }}
         />
       </section>
       <AuthorCodeSection />
       <section className="mt-3 grid gap-5 border-t border-rule pt-7">
-        <h2 className="text-2xl">Password</h2>
-        <PasswordForm
-          email={user.email}
-          onChanged={() => announce('Your password is changed. You are signed out on all other devices.')}
-        />
+        <h2 className="text-2xl">{m.accounts_password()}</h2>
+        <PasswordForm email={user.email} onChanged={() => announce(m.accounts_password_changed())} />
       </section>
     </FormPage>
   )

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { authorCodeSection } from '#brand/author-code-pages.ts'
+import * as m from '#messages'
 import { AuthorCodeIntroduction, useReturn } from '#web/features/credentials/author-code-page.tsx'
 import { credentialFallbacks } from '#web/features/credentials/credential-fallbacks.ts'
 import { LazyComponent } from '#web/lib/api/lazy-component.tsx'
@@ -23,7 +24,7 @@ export function AuthorCodeSection() {
       className="mt-3 grid gap-5 border-t border-rule pt-7"
     >
       <h2 id="author-code-title" className="text-2xl">
-        Your secret code
+        {m.credentials_your_secret_code()}
       </h2>
       <AuthorCodeIntroduction />
       {isNear ? (
@@ -32,7 +33,7 @@ export function AuthorCodeSection() {
             import('#web/features/credentials/author-code-panel.tsx').then((panel) => panel.AuthorCodePanel)
           }
           with={{ onReturn }}
-          label="Getting your secret code…"
+          label={m.credentials_getting_your_secret_code()}
           fallback={credentialFallbacks.load}
         />
       ) : (

@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useState } from 'react'
 import * as accountMessages from '#contract/account-messages.ts'
+import * as m from '#messages'
 import { accountFallbacks } from '#web/features/accounts/account-fallbacks.ts'
 import type { RequestedCode } from '#web/features/accounts/code-help.tsx'
 import { DevMailNote } from '#web/features/accounts/dev-mail-note.tsx'
@@ -10,6 +11,7 @@ import { useAction } from '#web/lib/api/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorNotice } from '#web/ui/notice.tsx'
+import { bold, RichText } from '#web/ui/rich-text.tsx'
 
 type DeleteAccountProps = {
   email: string
@@ -37,13 +39,11 @@ export function DeleteAccount({ email, devMailPath, onDeleted }: DeleteAccountPr
             key="password"
             load={() => import('./delete-forms.tsx').then((forms) => forms.DeleteByPassword)}
             with={{ email, hasWithdrawn, onDeleted }}
-            label="One moment…"
+            label={m.site_one_moment()}
             fallback={accountFallbacks.code}
           />
           <div className="grid gap-3 border-t border-rule pt-4">
-            <p className="text-ink-2">
-              Did you forget your password, or do you sign in with Google and have none?
-            </p>
+            <p className="text-ink-2">{m.accounts_no_password()}</p>
             {error && <ErrorNotice>{error}</ErrorNotice>}
             <Button
               variant="plain"
@@ -52,7 +52,7 @@ export function DeleteAccount({ email, devMailPath, onDeleted }: DeleteAccountPr
               onClick={run}
               className="-ml-4 justify-self-start"
             >
-              Send me a code instead
+              {m.accounts_send_code_instead()}
             </Button>
           </div>
         </>
@@ -63,7 +63,7 @@ export function DeleteAccount({ email, devMailPath, onDeleted }: DeleteAccountPr
             key="code"
             load={() => import('./delete-forms.tsx').then((forms) => forms.DeleteByCode)}
             with={{ email, requestedCode, hasWithdrawn, onDeleted }}
-            label="One moment…"
+            label={m.site_one_moment()}
             fallback={accountFallbacks.code}
           />
         </>
@@ -72,18 +72,22 @@ export function DeleteAccount({ email, devMailPath, onDeleted }: DeleteAccountPr
   )
 
   return (
-    <AccountSection title="Delete your account">
-      <p className="text-ink-2">This deletes your account, with your name, email and password.</p>
+    <AccountSection title={m.accounts_delete_your_account()}>
+      <p className="text-ink-2">{m.accounts_delete_explained()}</p>
       <Button variant="line" size="small" onClick={() => setIsOpen(true)}>
-        Delete my account
+        {m.accounts_delete_my_account()}
       </Button>
       {isOpen && (
-        <Dialog title="Delete my account" closeLabel="Keep my account" onClose={close}>
+        <Dialog
+          title={m.accounts_delete_my_account()}
+          closeLabel={m.accounts_keep_my_account()}
+          onClose={close}
+        >
           <div className="grid gap-5">
             <LazyComponent
               load={() => import('./withdraw-first.tsx').then((module) => module.WithdrawFirst)}
               with={{ onWithdrawn: () => setHasWithdrawn(true), children: deletion }}
-              label="One moment…"
+              label={m.site_one_moment()}
               fallback={accountFallbacks.code}
             />
           </div>
@@ -105,27 +109,27 @@ function WhatHappens({ hasWithdrawn }: { hasWithdrawn: boolean }) {
     <>
       {hasWithdrawn && (
         <p role="status" className="rounded-[10px] bg-leaf-soft px-4 py-3 font-semibold">
-          The posts are withdrawn. Your account is not deleted yet.
+          {m.accounts_posts_withdrawn()}
         </p>
       )}
       <ul className="grid list-disc gap-2 pl-5 marker:text-leaf">
         {hasWithdrawn ? (
           <li>
-            <b>You are signed out at once</b>, on all devices. If you log in again before we delete your
-            account, it stays. After that, nobody can bring it back.
+            <RichText message={m.accounts_signed_out_at_once} markup={bold} />
           </li>
         ) : (
           <li>
-            <b>Your account is gone at once</b>, with your name, email and password. Nobody can bring it back.
+            <RichText message={m.accounts_account_gone_at_once} markup={bold} />
           </li>
         )}
         <li>
-          <b>{hasWithdrawn ? 'Your other posts stay' : 'Your posts stay'}</b>: reviews, comments, votes and
-          reports. We stored them without your name, so nobody can tell which reviews are yours, not even us.
+          <RichText
+            message={hasWithdrawn ? m.accounts_other_posts_stay : m.accounts_posts_stay}
+            markup={bold}
+          />
         </li>
         <li>
-          <b>This device forgets you</b>: your school, your grade and your secret code. If you want to change
-          your posts later, write the code down first.
+          <RichText message={m.accounts_device_forgets_you} markup={bold} />
         </li>
       </ul>
     </>

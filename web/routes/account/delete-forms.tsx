@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as m from '#messages'
 import { accountFallbacks } from '#web/features/accounts/account-fallbacks.ts'
 import {
   CodeHelp,
@@ -31,9 +32,8 @@ type DeleteFormProps = {
 }
 
 const whenLabels = {
-  later:
-    'In one of the next seven nights. We choose a random night. Then our backup copies show less about whose posts these were.',
-  now: 'Now. Our backup copies then show that these posts and your account disappeared on the same day. Whoever has the copies of two nights can guess that the posts are yours.',
+  later: m.accounts_delete_later(),
+  now: m.accounts_delete_now(),
 }
 
 function DeleteForm({ requestId, hasWithdrawn, onDeleted, children }: DeleteFormProps) {
@@ -50,20 +50,15 @@ function DeleteForm({ requestId, hasWithdrawn, onDeleted, children }: DeleteForm
   return (
     <form {...form} className="grid gap-5">
       {hasWithdrawn && (
-        <RadioGroup
-          name="when"
-          legend="When do we delete your account?"
-          labels={whenLabels}
-          initial="later"
-        />
+        <RadioGroup name="when" legend={m.accounts_when_to_delete()} labels={whenLabels} initial="later" />
       )}
       {children(field)}
       <FormEnd
         {...end}
         variant="danger"
         className="max-sm:w-full"
-        label="Delete my account"
-        busyLabel="Deleting…"
+        label={m.accounts_delete_my_account()}
+        busyLabel={m.accounts_deleting()}
       />
     </form>
   )
@@ -79,8 +74,8 @@ export function DeleteByPassword({ email, ...props }: DeleteByPasswordProps) {
           <HiddenUsernameField email={email} />
           <PasswordField
             {...field('password')}
-            label="Your password"
-            hint="We ask for it so that nobody else can delete your account from your phone."
+            label={m.accounts_your_password()}
+            hint={m.accounts_your_password_hint()}
             autoComplete="current-password"
             required
           />
@@ -101,7 +96,7 @@ export function DeleteByCode({
       <DeleteForm {...props} requestId={newest.requestId}>
         {(field) => (
           <>
-            <OneTimeCodeField {...field('otp')} label="Code from the email" />
+            <OneTimeCodeField {...field('otp')} label={m.accounts_code_from_the_email()} />
             <CodeTimeLeft key={newest.sentAt} sentAt={newest.sentAt} />
           </>
         )}

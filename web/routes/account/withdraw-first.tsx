@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import * as m from '#messages'
 import { accountFallbacks } from '#web/features/accounts/account-fallbacks.ts'
 import { findAuthorKey } from '#web/features/credentials/author-code.ts'
 import type { DevicePost } from '#web/features/credentials/device-contents.ts'
@@ -24,7 +25,7 @@ export function WithdrawFirst({ onWithdrawn, children }: WithdrawFirstProps) {
   const posts = useQuery('posts', listDevicePosts)
   const [isDecided, setIsDecided] = useState(false)
   if (isDecided) return children()
-  if (posts.status === 'loading') return <Spinner label="One moment…" />
+  if (posts.status === 'loading') return <Spinner label={m.site_one_moment()} />
   if (posts.status === 'error')
     return (
       <>
@@ -35,8 +36,6 @@ export function WithdrawFirst({ onWithdrawn, children }: WithdrawFirstProps) {
   if (posts.data.length === 0) return children()
   return <ChoosePosts posts={posts.data} onWithdrawn={onWithdrawn} onDone={() => setIsDecided(true)} />
 }
-
-const count = (posts: number) => (posts === 1 ? '1 post' : `${posts} posts`)
 
 type ChoosePostsProps = { posts: readonly ListedPost[]; onWithdrawn: () => void; onDone: () => void }
 
@@ -55,11 +54,8 @@ function ChoosePosts({ posts, onWithdrawn, onDone }: ChoosePostsProps) {
   return (
     <>
       <div className="grid gap-2">
-        <h3 className="text-xl">First: your posts</h3>
-        <p>
-          This device knows these posts of yours. Without your secret code, nobody can withdraw them later. Do
-          you want to withdraw them now?
-        </p>
+        <h3 className="text-xl">{m.accounts_first_your_posts()}</h3>
+        <p>{m.accounts_withdraw_now_question()}</p>
       </div>
       <ul className="grid gap-2">
         {listed.map(({ post, name }) => (
@@ -80,19 +76,18 @@ function ChoosePosts({ posts, onWithdrawn, onDone }: ChoosePostsProps) {
           </li>
         ))}
       </ul>
-      <p className="text-ink-2">
-        Readers cannot see a withdrawn post any more. We delete its text, unless our team still has to read
-        it.
-      </p>
+      <p className="text-ink-2">{m.accounts_withdrawn_post_explained()}</p>
       {error && <ErrorNotice>{error}</ErrorNotice>}
       <div className="flex flex-wrap gap-3">
         {chosen.length > 0 && (
           <Button variant="danger" busy={busy} onClick={run} className="max-sm:w-full">
-            Withdraw {count(chosen.length)}
+            {m.accounts_withdraw_posts({ count: chosen.length })}
           </Button>
         )}
         <Button variant="line" disabled={busy} onClick={onDone} className="max-sm:w-full">
-          {listed.length < posts.length ? 'Go on without the others' : 'Withdraw nothing'}
+          {listed.length < posts.length
+            ? m.accounts_go_on_without_the_others()
+            : m.accounts_withdraw_nothing()}
         </Button>
       </div>
     </>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { School } from '#contract/schools.ts'
+import * as m from '#messages'
 import { clearHiddenStates, saveHiddenState } from '#web/features/directory/hidden-states.ts'
 import { Rating } from '#web/features/directory/rating.tsx'
 import { formatLocation } from '#web/features/directory/school-location.ts'
@@ -28,7 +29,7 @@ function ReviewStep({ school, search }: ReviewStepProps) {
       back={
         <>
           <StepLink step={2} search={search} school={school} variant="plain" className="max-sm:px-3">
-            ← Back
+            {m.site_back()}
           </StepLink>
           <BackToDashboard />
         </>
@@ -88,14 +89,14 @@ function SchoolStep({ school, search }: SchoolStepProps) {
         )}
         <div className="mt-3">
           <StepLink step={3} search={search} school={school} variant="main">
-            Add Review
+            {m.accounts_add_review()}
           </StepLink>
         </div>
       </PageHeader>
       <div className="wrap py-6 pb-16">
         <div className="-ml-4 mb-4 flex max-sm:-ml-[min(0.75rem,4vw)] flex-wrap">
           <StepLink step={1} search={search} variant="plain" className="max-sm:px-3">
-            ← Back to Search
+            {m.accounts_back_to_search()}
           </StepLink>
           <BackToDashboard />
         </div>
@@ -105,9 +106,9 @@ function SchoolStep({ school, search }: SchoolStepProps) {
           with={{
             school,
             withSession: true,
-            invitation: "This school doesn't have any reviews yet. Be the first to share your experience!",
+            invitation: m.accounts_no_reviews_yet(),
           }}
-          label="Fetching the reviews…"
+          label={m.accounts_fetching_the_reviews()}
           fallback={fallbacks.reviews}
         />
       </div>

@@ -1,5 +1,6 @@
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { limits } from '#contract/limits.ts'
+import * as m from '#messages'
 import { LaterSearchTools, preloadSearchTools } from '#web/features/directory/later-search-tools.tsx'
 import {
   formatSearch,
@@ -15,9 +16,15 @@ import { useQuery } from '#web/lib/api/use-query.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { RetryButton } from '#web/ui/notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { RichText } from '#web/ui/rich-text.tsx'
 import { BackToDashboard, StepLink, useOpenStep } from './step-links.tsx'
 
 const stepParameter = { step: '1' }
+
+/** Only screen readers need the name of the school in each link. */
+const schoolName = {
+  hidden: ({ children }: { children?: ReactNode }) => <span className="sr-only">{children}</span>,
+}
 
 /** Returns a URL with the search. If the browser opens this URL, `useHiddenSearch` replaces the search with a key. */
 function toUrl(search: SchoolSearch): string {
@@ -70,14 +77,14 @@ export function FindSchool({ search }: { search: SchoolSearch }) {
       as="h2"
       hasPages
       perPage={limits.schoolsPerPage.defaultValue}
-      emptyHint="Try searching by name, city or state."
+      emptyHint={m.accounts_try_searching()}
       onOpen={(next) => openStep(1, next)}
       onSelect={(school) => openStep(2, search, school)}
       className="pt-2 sm:pt-6"
       header={(searchField) => (
-        <PageHeader title="Find Your School" compact={isSearching(search)}>
+        <PageHeader title={m.accounts_find_your_school()} compact={isSearching(search)}>
           <p className={classNames('text-chalk-2', isSearching(search) && 'max-sm:hidden')}>
-            Search by name, city or state. A few letters will do.
+            {m.accounts_find_your_school_lead()}
           </p>
           <div className={classNames('max-w-3xl sm:mt-3', !isSearching(search) && 'mt-3')}>{searchField}</div>
         </PageHeader>
@@ -85,10 +92,10 @@ export function FindSchool({ search }: { search: SchoolSearch }) {
       actions={(school) => (
         <>
           <StepLink step={2} search={search} school={school} variant="line">
-            View<span className="sr-only"> {school.name}</span>
+            <RichText message={m.accounts_view_school} inputs={{ name: school.name }} markup={schoolName} />
           </StepLink>
           <StepLink step={3} search={search} school={school} variant="leaf">
-            Review<span className="sr-only"> {school.name}</span>
+            <RichText message={m.accounts_review_school} inputs={{ name: school.name }} markup={schoolName} />
           </StepLink>
         </>
       )}

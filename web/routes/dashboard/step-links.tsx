@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { School } from '#contract/schools.ts'
+import * as m from '#messages'
 import { getHiddenState, saveHiddenState } from '#web/features/directory/hidden-states.ts'
 import { emptySearch, parseSearch, type SchoolSearch } from '#web/features/directory/school-search.ts'
 import { openWithinPage } from '#web/islands/view.ts'
@@ -78,7 +79,7 @@ export function StepLink({ step, search, school, children, ...shape }: StepLinkP
 export function BackToDashboard() {
   return (
     <StepLink step={0} search={emptySearch} variant="plain" className="max-sm:px-3">
-      ← Back to Dashboard
+      {m.accounts_back_to_dashboard()}
     </StepLink>
   )
 }

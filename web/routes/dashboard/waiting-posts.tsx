@@ -1,4 +1,6 @@
+import * as m from '#messages'
 import { useQuery } from '#web/lib/api/use-query.ts'
+import { bold, RichText } from '#web/ui/rich-text.tsx'
 
 /** Loads the module after the first rendering, because the page works without this text. */
 async function countWaiting(): Promise<number> {
@@ -12,8 +14,7 @@ export function WaitingPosts() {
   if (count === 0) return null
   return (
     <p className="rounded-card border border-rule bg-leaf-soft px-5 py-4 sm:px-6">
-      <b>{count === 1 ? 'One of your posts is' : `${count} of your posts are`} not shown to others yet.</b>{' '}
-      Only you can see {count === 1 ? 'it' : 'them'} until tomorrow morning, on this device.
+      <RichText message={m.accounts_waiting_posts} inputs={{ count }} markup={bold} />
     </p>
   )
 }

@@ -1,11 +1,12 @@
 import { type ReactNode, useState } from 'react'
-import { brand } from '#brand/brand.ts'
 import { myReviewPage } from '#brand/my-review-page.ts'
 import chit from '#brand/pictures/chit.svg'
 import newspaper from '#brand/pictures/empty-times.svg'
 import debate from '#brand/pictures/event-debate.svg'
 import lookingGlass from '#brand/pictures/search.svg'
 import { publicPages, timesPath } from '#brand/public-pages.ts'
+import * as m from '#messages'
+import { href } from '#messages/language.ts'
 import { AuthorCodeNotice, KeepAfterPost } from '#web/features/credentials/author-code-notice.tsx'
 import { AuthorCodeNote, EmergencyNumbers } from '#web/features/reviews/post-notes.tsx'
 import { ReviewCard } from '#web/features/reviews/review-card.tsx'
@@ -22,6 +23,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { openInstead } from '#web/ui/open-instead.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { ChalkPicture } from '#web/ui/picture.tsx'
+import { RichText } from '#web/ui/rich-text.tsx'
 import { getStepPath } from './step-links.tsx'
 import { WaitingPosts } from './waiting-posts.tsx'
 
@@ -34,7 +36,7 @@ function SentReviewPanel({ sent: { review, school, mayNeedHelp } }: { sent: Sent
       className="grid max-w-3xl gap-4 rounded-card border border-rule bg-card p-5 shadow-card sm:p-7"
     >
       <h2 id="sent-review" className="text-2xl">
-        Your review is sent
+        {m.accounts_your_review_is_sent()}
       </h2>
       {mayNeedHelp && <EmergencyNumbers />}
       <KeepAfterPost
@@ -45,7 +47,7 @@ function SentReviewPanel({ sent: { review, school, mayNeedHelp } }: { sent: Sent
             <AuthorCodeNote what="review" />
             <div>
               <Button size="small" onClick={hideSentReview}>
-                Done
+                {m.accounts_done()}
               </Button>
             </div>
           </>
@@ -54,15 +56,15 @@ function SentReviewPanel({ sent: { review, school, mayNeedHelp } }: { sent: Sent
       {review && (
         <div>
           <Button variant="plain" size="small" className="-ml-4" onClick={() => setIsOpen(true)}>
-            Read your review
+            {m.accounts_read_your_review()}
           </Button>
         </div>
       )}
       {review && isOpen && (
         <Dialog
-          title="Your review"
-          subtitle={`Everybody can read it on the page of ${school.name}.`}
-          closeLabel="Close"
+          title={m.accounts_your_review()}
+          subtitle={m.accounts_everybody_can_read_it({ name: school.name })}
+          closeLabel={m.accounts_close()}
           onClose={() => setIsOpen(false)}
         >
           <ReviewCard review={review} as="h3" own />
@@ -78,26 +80,26 @@ const cards: CardProps[] = [
   {
     to: findSchool,
     picture: chit,
-    title: 'Review Your School',
-    text: 'Find your school, give it stars, and say why. Your review has no name on it.',
+    title: m.accounts_card_review(),
+    text: m.accounts_card_review_text(),
   },
   {
     to: findSchool,
     picture: lookingGlass,
-    title: 'Search Schools',
-    text: 'Read what others say about your school, or about a school that you might go to.',
+    title: m.accounts_card_search(),
+    text: m.accounts_card_search_text(),
   },
   {
     to: timesPath,
     picture: newspaper,
-    title: `${brand.name} Times`,
-    text: 'Stories, news and opportunities, by students and for students.',
+    title: publicPages.times.label,
+    text: m.accounts_card_times_text(),
   },
   {
     to: publicPages.events.path,
     picture: debate,
-    title: 'Check out Events',
-    text: 'Debates, quizzes, code and art: what you can take part in.',
+    title: m.accounts_card_events(),
+    text: m.accounts_card_events_text(),
   },
 ]
 
@@ -107,8 +109,8 @@ export function Welcome() {
   const isNew = isSignedUp(usePageLocation().data)
   return (
     <>
-      <PageHeader title={`Hello, ${greetingName(user)}`}>
-        <p className="text-chalk-2">Only you see this page. What would you like to do?</p>
+      <PageHeader title={m.accounts_hello({ name: greetingName(user) })}>
+        <p className="text-chalk-2">{m.accounts_dashboard_lead()}</p>
       </PageHeader>
       <div className="wrap grid gap-8 py-10">
         {sent && <SentReviewPanel sent={sent} />}
@@ -125,9 +127,9 @@ export function Welcome() {
           <ButtonLink to={myReviewPage.path} variant="line" size="small">
             {myReviewPage.label}
           </ButtonLink>
-          <p className="text-ink-2">On a shared phone? Log out when you are done.</p>
+          <p className="text-ink-2">{m.accounts_shared_phone_question()}</p>
           <Button variant="line" size="small" onClick={logOut}>
-            Logout
+            {m.site_logout()}
           </Button>
         </div>
       </div>
@@ -146,7 +148,7 @@ function Card({ to, picture, title, text }: CardProps) {
       <div className="grid gap-1.5 p-6">
         <h2 className="text-2xl">
           <a
-            href={to}
+            href={href(to)}
             onClick={to === findSchool ? (event) => openInstead(event, () => openWithinPage(to)) : undefined}
             className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-(--focus)"
           >
@@ -155,8 +157,16 @@ function Card({ to, picture, title, text }: CardProps) {
         </h2>
         <p className="text-ink-2">{text}</p>
         <p className="mt-2 font-semibold text-leaf" aria-hidden="true">
-          Let's go{' '}
-          <span className="inline-block motion-safe:transition-transform group-hover:translate-x-1">→</span>
+          <RichText
+            message={m.accounts_lets_go}
+            markup={{
+              arrow: ({ children }) => (
+                <span className="inline-block motion-safe:transition-transform group-hover:translate-x-1">
+                  {children}
+                </span>
+              ),
+            }}
+          />
         </p>
       </div>
     </section>

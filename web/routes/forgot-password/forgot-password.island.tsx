@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import * as m from '#messages'
+import { href } from '#messages/language.ts'
 import { accountFallbacks } from '#web/features/accounts/account-fallbacks.ts'
 import {
   CodeHelp,
@@ -45,10 +47,15 @@ function ResetRequestForm({ initial, requestId, onSent }: ResetRequestFormProps)
       <EmailField
         {...field('email')}
         autoComplete="username"
-        hint="The address that you signed up with."
+        hint={m.accounts_reset_email_hint()}
         defaultValue={initial}
       />
-      <FormEnd {...end} className="w-full" label="Send me a code" busyLabel="Sending…" />
+      <FormEnd
+        {...end}
+        className="w-full"
+        label={m.accounts_send_me_a_code()}
+        busyLabel={m.accounts_sending()}
+      />
     </form>
   )
 }
@@ -79,10 +86,7 @@ export default function ForgotPassword({ devMailPath }: ForgotPasswordProps) {
   return (
     <>
       {step.name === 'email' ? (
-        <FormPage
-          title="Forgot your password?"
-          lead="We send you a code. With the code you set a new password."
-        >
+        <FormPage title={m.accounts_forgot_your_password()} lead={m.accounts_reset_lead()}>
           <ResetRequestForm
             initial={step.email}
             requestId={step.requestId}
@@ -92,8 +96,8 @@ export default function ForgotPassword({ devMailPath }: ForgotPasswordProps) {
         </FormPage>
       ) : (
         <FormPage
-          title="Check your email"
-          lead={`We have written to ${step.email}. Type in the code, and choose a new password.`}
+          title={m.accounts_check_your_email()}
+          lead={m.accounts_reset_code_sent({ email: step.email })}
         >
           <DevMailNote path={devMailPath} />
           <ResetForm
@@ -105,7 +109,7 @@ export default function ForgotPassword({ devMailPath }: ForgotPasswordProps) {
             onReset={() => removeCodeStep()}
             onCorrectEmail={() => goTo({ ...step, name: 'email' })}
             onSignInFailed={() => {
-              announce('Your new password is set. Please sign in with it.', {
+              announce(m.accounts_sign_in_with_new_password(), {
                 keepWithoutSession: true,
                 onNextPage: true,
               })
@@ -123,11 +127,11 @@ const link = 'text-link'
 function SignInLinks() {
   return (
     <p className="flex flex-wrap justify-center gap-x-6">
-      <a href="/login" {...clickAction('sign-in')} className={link}>
-        Back to Login
+      <a href={href('/login')} {...clickAction('sign-in')} className={link}>
+        {m.accounts_back_to_login()}
       </a>
-      <a href="/signup" {...clickAction('sign-in')} className={link}>
-        Sign Up
+      <a href={href('/signup')} {...clickAction('sign-in')} className={link}>
+        {m.site_sign_up()}
       </a>
     </p>
   )
@@ -170,11 +174,16 @@ function ResetForm({
     <div className="grid gap-6">
       <form {...form} className="grid gap-5">
         <HiddenUsernameField email={email} />
-        <OneTimeCodeField {...field('otp')} label="Code from the email" />
+        <OneTimeCodeField {...field('otp')} label={m.accounts_code_from_the_email()} />
         <CodeTimeLeft key={newest.sentAt} sentAt={newest.sentAt} />
         <NewPasswordField {...field('password')} />
         <SignOutOnCloseField box={signOutOnClose} />
-        <FormEnd {...end} className="w-full" label="Set the new password" busyLabel="Saving…" />
+        <FormEnd
+          {...end}
+          className="w-full"
+          label={m.accounts_set_the_new_password()}
+          busyLabel={m.accounts_saving()}
+        />
       </form>
       <CodeHelp {...newest} email={email} fallback={accountFallbacks.code} onCorrectEmail={onCorrectEmail} />
     </div>

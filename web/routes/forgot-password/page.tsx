@@ -1,3 +1,4 @@
+import * as m from '#messages'
 import { requiresNoSession } from '#web/features/layout/page-handles.ts'
 import { unlistedMeta } from '#web/features/layout/page-meta.ts'
 import { Island } from '#web/islands/island.tsx'
@@ -12,7 +13,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { devMailPath: context.get(pageServices).devMailPath }
 }
 
-export const meta = () => unlistedMeta('Forgot password')
+export const meta = () => unlistedMeta(m.accounts_forgot_password())
 
 export default function ForgotPasswordPage({ loaderData }: Route.ComponentProps) {
   return (

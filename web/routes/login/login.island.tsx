@@ -49,7 +49,7 @@ function LoginForm({ signOutOnClose }: LoginFormProps) {
         </a>
       </div>
       <SignOutOnCloseField box={signOutOnClose} />
-      <FormEnd {...end} className="w-full" label={m.accounts_login()} busyLabel={m.accounts_signing_in()} />
+      <FormEnd {...end} className="w-full" label={m.site_login()} busyLabel={m.accounts_signing_in()} />
     </form>
   )
 }
@@ -71,23 +71,22 @@ export default function Login({ googleClientId, kind }: LoginProps) {
   return (
     <>
       {kind === 'review' ? (
-        <FormPage title={m.accounts_write_your_review()} lead={m.accounts_your_review_has_no_name_on()}>
+        <FormPage title={m.accounts_write_your_review()} lead={m.accounts_sign_in_to_review()}>
           <FirstTime />
-          <h2 className="border-t border-rule pt-6 text-2xl">{m.accounts_been_here_before_login()}</h2>
+          <h2 className="border-t border-rule pt-6 text-2xl">{m.accounts_been_here_before()}</h2>
           {form}
         </FormPage>
       ) : (
-        <FormPage title={m.accounts_login()} lead={m.accounts_good_to_see_you_again()}>
+        <FormPage title={m.site_login()} lead={m.accounts_good_to_see_you_again()}>
           {kind && (
             <InfoNotice>
-              {kind === 'session' ? messages.sessionEnded.text : m.accounts_please_sign_in_first_then_we()}
+              {kind === 'session' ? messages.sessionEnded.text : m.accounts_sign_in_first()}
             </InfoNotice>
           )}
           {form}
           <p className="text-center">
             <RichText
-              message={m.accounts_new_here_sign_up}
-              inputs={{}}
+              message={m.accounts_sign_up_instead}
               markup={{
                 link: ({ children }) => (
                   <a
@@ -112,16 +111,16 @@ function FirstTime() {
   return (
     <section aria-labelledby="first-time" className="grid gap-4">
       <h2 id="first-time" className="text-2xl">
-        {m.accounts_first_time_here_sign_up()}
+        {m.accounts_first_time_here()}
       </h2>
       <a
         href={href('/signup')}
         {...clickAction('sign-in')}
         className={buttonClass('main', 'normal', 'w-full')}
       >
-        {m.accounts_sign_up()}
+        {m.site_sign_up()}
       </a>
-      <p className="text-sm text-ink-2">{m.accounts_it_is_free_and_takes_an()}</p>
+      <p className="text-sm text-ink-2">{m.accounts_free_and_quick()}</p>
       <AnonymityNote />
     </section>
   )

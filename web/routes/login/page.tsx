@@ -17,7 +17,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-export const meta = () => unlistedMeta(m.accounts_login())
+export const meta = () => unlistedMeta(m.site_login())
 
 export default function LoginPage({ loaderData }: Route.ComponentProps) {
   return (

@@ -1,4 +1,5 @@
 import type { SignupForm } from '#contract/accounts.ts'
+import * as m from '#messages'
 import { accountFallbacks } from '#web/features/accounts/account-fallbacks.ts'
 import {
   CodeHelp,
@@ -60,18 +61,16 @@ export function CodeForm({
     <div className="grid gap-6">
       <DevMailNote path={devMailPath} />
       <form {...form} className="grid gap-5">
-        <OneTimeCodeField {...field('otp')} label="Code from the email" />
+        <OneTimeCodeField {...field('otp')} label={m.accounts_code_from_the_email()} />
         <CodeTimeLeft key={newest.sentAt} sentAt={newest.sentAt} />
         {!passwords && (
           <>
-            <InfoNotice>
-              This page was loaded again, and we do not keep your password. Please type it once more.
-            </InfoNotice>
+            <InfoNotice>{m.accounts_type_password_again()}</InfoNotice>
             <HiddenUsernameField email={email} />
-            <NewPasswordField {...field('password')} label="Password" />
+            <NewPasswordField {...field('password')} label={m.accounts_password()} />
           </>
         )}
-        <FormEnd {...end} className="w-full" label="Verify" busyLabel="Verifying..." />
+        <FormEnd {...end} className="w-full" label={m.accounts_verify()} busyLabel={m.accounts_verifying()} />
       </form>
       <CodeHelp {...newest} email={email} fallback={accountFallbacks.otp} onCorrectEmail={onCorrectEmail} />
     </div>

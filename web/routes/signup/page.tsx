@@ -1,4 +1,6 @@
 import { brand } from '#brand/brand.ts'
+import * as m from '#messages'
+import { href } from '#messages/language.ts'
 import { AnonymityNote } from '#web/features/accounts/anonymity-note.tsx'
 import { clickAction } from '#web/features/layout/click-actions.ts'
 import { requiresNoSession } from '#web/features/layout/page-handles.ts'
@@ -6,6 +8,7 @@ import { unlistedMeta } from '#web/features/layout/page-meta.ts'
 import { Island } from '#web/islands/island.tsx'
 import { VisitorsOnly } from '#web/lib/session/guards.tsx'
 import { pageServices } from '#web/services.ts'
+import { bold, RichText } from '#web/ui/rich-text.tsx'
 import type { Route } from './+types/page'
 import SignUp from './signup.island.tsx'
 
@@ -16,36 +19,34 @@ function PrivacyNotice() {
       className="rounded-card border border-rule bg-paper-2 p-5 text-sm sm:p-6"
     >
       <h2 id="privacy-notice" className="text-lg">
-        What we do with your data
+        {m.accounts_what_we_do_with_your_data()}
       </h2>
       <ul className="mt-3 grid list-disc gap-2.5 pl-5 marker:text-leaf">
+        <li>{m.accounts_data_we_keep()}</li>
         <li>
-          We keep your name, your email and your password. We store the password only in scrambled form, so
-          that nobody can read it, not even us.
+          <RichText message={m.accounts_school_and_grade_stay} markup={bold} />
         </li>
         <li>
-          <b>Your school and your grade stay on this device.</b> We do not store them.
+          <RichText message={m.accounts_review_carries_no_name} markup={bold} />
         </li>
+        <li>{m.accounts_limit_of_anonymity()}</li>
+        <li>{m.accounts_no_ads()}</li>
+        <li>{m.accounts_shared_phone()}</li>
         <li>
-          A review that you write carries <b>no name, no email and no account</b>. We also store a scrambled
-          check value, apart from the review. With this value, each person can review a school only once.
-        </li>
-        <li>
-          This has a limit: while you send a review, the people who run our computers could see who sends the
-          review. We do not look, and we do not store who sends it.
-        </li>
-        <li>No ads, no tracking, no selling. We tell no school who you are.</li>
-        <li>On a shared phone, log out when you are done.</li>
-        <li>
-          On the page “Account” you can see, correct, download and delete the data of your account. Questions
-          go to{' '}
-          <a
-            href={`mailto:${brand.contactEmail}`}
-            className="font-semibold text-leaf underline underline-offset-2"
-          >
-            {brand.contactEmail}
-          </a>
-          .
+          <RichText
+            message={m.accounts_data_on_account_page}
+            inputs={{ contactEmail: brand.contactEmail }}
+            markup={{
+              link: ({ children }) => (
+                <a
+                  href={`mailto:${brand.contactEmail}`}
+                  className="font-semibold text-leaf underline underline-offset-2"
+                >
+                  {children}
+                </a>
+              ),
+            }}
+          />
         </li>
       </ul>
     </aside>
@@ -55,14 +56,20 @@ function PrivacyNotice() {
 function LoginInstead() {
   return (
     <p className="text-center">
-      Been here before?{' '}
-      <a
-        href="/login"
-        {...clickAction('sign-in')}
-        className="font-semibold text-leaf underline underline-offset-4"
-      >
-        Login
-      </a>
+      <RichText
+        message={m.accounts_log_in_instead}
+        markup={{
+          link: ({ children }) => (
+            <a
+              href={href('/login')}
+              {...clickAction('sign-in')}
+              className="font-semibold text-leaf underline underline-offset-4"
+            >
+              {children}
+            </a>
+          ),
+        }}
+      />
     </p>
   )
 }
@@ -70,7 +77,7 @@ function LoginInstead() {
 function ParentsNote() {
   return (
     <p className="rounded-[10px] border-l-4 border-marigold bg-paper-2 px-4 py-3">
-      <b>Under 18?</b> Please sign up together with a parent.
+      <RichText message={m.accounts_under_18} markup={bold} />
     </p>
   )
 }
@@ -82,7 +89,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { devMailPath, googleClientId }
 }
 
-export const meta = () => unlistedMeta('Sign Up')
+export const meta = () => unlistedMeta(m.site_sign_up())
 
 export default function SignUpPage({ loaderData }: Route.ComponentProps) {
   return (

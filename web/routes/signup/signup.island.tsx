@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { storageKeys } from '#brand/storage-keys.ts'
 import type { SignupForm as Signup } from '#contract/accounts.ts'
 import { limits } from '#contract/limits.ts'
+import * as m from '#messages'
 import { accountFallbacks } from '#web/features/accounts/account-fallbacks.ts'
 import type { RequestedCode } from '#web/features/accounts/code-help.tsx'
 import { GoogleSignIn, googleFallbacks } from '#web/features/accounts/google-sign-in.tsx'
@@ -23,6 +24,7 @@ import { startSession } from '#web/lib/session/start-session.ts'
 import { EmailField } from '#web/ui/email-field.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
+import { bold, RichText } from '#web/ui/rich-text.tsx'
 
 /** Returns the text for the school field if the remembered location is the review form of a school. */
 function useReviewSchool(): string | undefined {
@@ -118,11 +120,7 @@ export default function SignUp({ devMailPath, googleClientId }: SignUpProps) {
   return (
     <>
       {step.name === 'form' ? (
-        <FormPage
-          title="Sign Up"
-          lead="You need an account to write a review. Your reviews never show which account is yours."
-          aside={<Slot name="privacy" />}
-        >
+        <FormPage title={m.site_sign_up()} lead={m.accounts_sign_up_lead()} aside={<Slot name="privacy" />}>
           <Slot name="parents" />
           <Slot name="anonymity" />
           <GoogleSignIn clientId={googleClientId} field="token" fallback={googleFallbacks.signup}>
@@ -132,8 +130,8 @@ export default function SignUp({ devMailPath, googleClientId }: SignUpProps) {
         </FormPage>
       ) : (
         <FormPage
-          title="Check your email"
-          lead={`We have sent a code to ${step.details.email}. Type it in here.`}
+          title={m.accounts_check_your_email()}
+          lead={m.accounts_sign_up_code_sent({ email: step.details.email })}
         >
           <LazyComponent
             load={() => import('#web/routes/signup/code-form.tsx').then(({ CodeForm }) => CodeForm)}
@@ -151,7 +149,7 @@ export default function SignUp({ devMailPath, googleClientId }: SignUpProps) {
                   requestId: step.requestId,
                 }),
             }}
-            label="One moment…"
+            label={m.site_one_moment()}
             fallback={accountFallbacks.otp}
           />
         </FormPage>
@@ -171,9 +169,7 @@ function SchoolEmailWarning({ email }: { email: string }) {
     <div role="status">
       {latest && (
         <p className="mt-3 rounded-[10px] border-l-4 border-marigold bg-paper-2 px-4 py-3 text-sm text-ink">
-          <b>This looks like an address from a school.</b> A school can read the mail of the addresses that it
-          gives out. With a code from your mail, somebody at the school could get into your account. Use your
-          own address if you have one.
+          <RichText message={m.accounts_school_email_warning} markup={bold} />
         </p>
       )}
     </div>
@@ -199,8 +195,8 @@ function SignupForm({ initial, school, send }: SignupFormProps) {
     <form {...form} className="grid gap-5">
       <TextField
         {...field('fullName')}
-        label="What should we call you?"
-        hint="Any name will do, also a made-up one: we only greet you with it. No reader and no school sees it."
+        label={m.accounts_what_to_call_you()}
+        hint={m.accounts_name_hint()}
         autoComplete="nickname"
         maxLength={limits.fullName.max}
         defaultValue={initial?.fullName}
@@ -210,24 +206,33 @@ function SignupForm({ initial, school, send }: SignupFormProps) {
         <EmailField
           {...field('email')}
           autoComplete="username"
-          hint="Use an address that only you read. We send a code to it."
+          hint={m.accounts_email_hint()}
           defaultValue={initial?.email}
           onTyped={setEmail}
         />
         <SchoolEmailWarning email={email} />
       </div>
-      <NewPasswordField {...field('password')} label="Password" defaultValue={initial?.password} />
+      <NewPasswordField
+        {...field('password')}
+        label={m.accounts_password()}
+        defaultValue={initial?.password}
+      />
       <PasswordField
         {...field('confirmPassword')}
-        label="Confirm password"
-        hint="Type the same password again."
+        label={m.accounts_confirm_password()}
+        hint={m.accounts_confirm_password_hint()}
         autoComplete="new-password"
         defaultValue={initial?.confirmPassword}
         required
       />
       <SchoolField {...field('school')} defaultValue={initial?.school} suggestion={school} required />
       <GradeField {...field('grade')} initial={initial?.grade} className="max-w-60" required />
-      <FormEnd {...end} className="w-full" label="Sign Up" busyLabel="Creating account..." />
+      <FormEnd
+        {...end}
+        className="w-full"
+        label={m.site_sign_up()}
+        busyLabel={m.accounts_creating_account()}
+      />
     </form>
   )
 }
