@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { authorCodeSection } from '#brand/author-code-pages.ts'
+import * as m from '#messages'
 import { LazyComponent } from '#web/lib/api/lazy-component.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -18,14 +19,11 @@ export function AuthorCodeNotice({ isNew = false }: AuthorCodeNoticeProps) {
   return (
     <section aria-labelledby="code-notice" className={card}>
       <h2 id="code-notice" className="text-xl">
-        Your secret code
+        {m.credentials_your_secret_code()}
       </h2>
-      <p>
-        This device has made a code for you. Keep it: you need it to change your posts, and to post from
-        another phone or computer.
-      </p>
+      <p>{m.credentials_device_made_a_code()}</p>
       {notice === 'unknown' ? (
-        <Spinner label="Getting your secret code…" />
+        <Spinner label={m.credentials_getting_your_secret_code()} />
       ) : (
         <WaysToKeep notice={notice} onLater={dismiss} />
       )}
@@ -46,13 +44,8 @@ export function KeepAfterPost({ what, onLater, otherwise }: KeepAfterPostProps) 
   if (notice === 'none' || notice === 'unknown') return otherwise
   return (
     <div className={card}>
-      <h3 className="text-lg">Keep your secret code</h3>
-      <p>
-        Nobody knows that this {what} is yours, not even us.{' '}
-        {what === 'vote'
-          ? 'To post from another phone or computer, you need your secret code.'
-          : 'You can change or withdraw it only with your secret code.'}
-      </p>
+      <h3 className="text-lg">{m.credentials_keep_your_secret_code()}</h3>
+      <p>{m.credentials_nobody_knows_post({ what })}</p>
       <WaysToKeep
         notice={notice}
         onLater={() => {
@@ -75,19 +68,19 @@ function WaysToKeep({ notice, onLater }: WaysToKeepProps) {
         <LazyComponent
           load={() => import('./keep-with-passkey.tsx').then(({ PasskeyOffer }) => PasskeyOffer)}
           with={{}}
-          label="One moment…"
+          label={m.site_one_moment()}
           fallback={credentialFallbacks.load}
         />
       )}
       <div className="flex flex-wrap gap-3">
         <ButtonLink to={authorCodeSection.path} size="small" variant={notice === 'passkey' ? 'line' : 'leaf'}>
-          Write it on paper
+          {m.credentials_write_it_on_paper()}
         </ButtonLink>
         <ButtonLink to={authorCodeSection.path} size="small" variant="line">
-          QR code for another phone
+          {m.credentials_qr_code_for_another_phone()}
         </ButtonLink>
         <Button variant="plain" size="small" onClick={onLater}>
-          Later
+          {m.credentials_later()}
         </Button>
       </div>
     </>

@@ -1,10 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import * as m from '#messages'
+import { href } from '#messages/language.ts'
 import { LoadError } from '#web/lib/api/lazy-component.tsx'
 import { useAction } from '#web/lib/api/use-action.ts'
 import { useQuery } from '#web/lib/api/use-query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorNotice } from '#web/ui/notice.tsx'
+import { RichText } from '#web/ui/rich-text.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { readCode, readRejectedCode, rememberCodeWasShown } from './author-code.ts'
 import { CodePaper } from './code-paper.tsx'
@@ -38,7 +41,7 @@ export function AuthorCodePanel({ onReturn }: AuthorCodePanelProps) {
     setChanges((count) => count + 1)
   }
 
-  if (code.status === 'loading') return <Spinner label="Getting your secret code…" />
+  if (code.status === 'loading') return <Spinner label={m.credentials_getting_your_secret_code()} />
   if (code.status === 'error') return <LoadError query={code} fallback={credentialFallbacks.load} />
   return (
     <div ref={panel} tabIndex={-1} className="grid gap-5">
@@ -73,12 +76,9 @@ function NewerCode({ onEntered }: { onEntered: () => void }) {
       className="grid gap-4 rounded-card border border-rule bg-leaf-soft p-5 sm:px-6"
     >
       <h3 id="newer-code" className="text-lg">
-        You have a newer secret code
+        {m.credentials_newer_code()}
       </h3>
-      <p>
-        You made it on another device. This device still has the old code, which opens only your earlier
-        posts. Enter the new code to use it here as well.
-      </p>
+      <p>{m.credentials_newer_code_explained()}</p>
       <EnterCodeForm onEntered={onEntered} />
     </section>
   )
@@ -94,26 +94,30 @@ function RejectedCode({ code }: { code: string }) {
       className="grid gap-4 rounded-card border border-rule bg-leaf-soft p-5 sm:px-6"
     >
       <h3 id="rejected-code" className="text-lg">
-        This device still has another code
+        {m.credentials_rejected_code()}
       </h3>
       <p>
-        Our computers did not accept it. Maybe you made a new code on another device: then enter the new code
-        above. If you did not, please write to us on the{' '}
-        <a href="/contact" className="underline underline-offset-4">
-          contact page
-        </a>
-        . Keep the other code until then: it opens the posts that you wrote with it.
+        <RichText
+          message={m.credentials_rejected_code_explained}
+          markup={{
+            link: ({ children }) => (
+              <a href={href('/contact')} className="underline underline-offset-4">
+                {children}
+              </a>
+            ),
+          }}
+        />
       </p>
       {isVisible ? (
         <CodePaper code={code} onLeave={hide}>
           <Button size="small" onClick={hide}>
-            Hide the code
+            {m.credentials_hide_the_code()}
           </Button>
         </CodePaper>
       ) : (
         <div>
           <Button variant="line" size="small" onClick={() => setIsVisible(true)}>
-            Show the other code
+            {m.credentials_show_the_other_code()}
           </Button>
         </div>
       )}
@@ -145,41 +149,37 @@ function Known({ known, onReturn }: KnownProps) {
     <>
       <KeepWithPasskey keeping={keeping} isPossible={isPossible} onChanged={setKeeping} />
       {isWritten ? (
-        <p>This device knows your code, and can show it to you again.</p>
+        <p>{m.credentials_device_can_show_the_code()}</p>
       ) : keeping !== 'none' ? (
-        <p>
-          You can also write the code on paper. It helps if you lose the phone and the Google or Apple
-          account. Whoever finds the paper can see what you wrote here.
-        </p>
+        <p>{m.credentials_paper_as_well()}</p>
       ) : (
         <p className="font-semibold">
-          {isPossible ? 'Or write' : 'Write'} the code on paper now, and keep the paper where only you can
-          find it. Who finds it at home can see what you wrote here. We have no copy.
+          {isPossible ? m.credentials_or_write_on_paper_now() : m.credentials_write_on_paper_now()}
         </p>
       )}
       {isVisible ? (
         <CodePaper code={code} onLeave={() => setIsVisible(false)}>
           {isWritten ? (
             <Button size="small" onClick={hide}>
-              Hide the code
+              {m.credentials_hide_the_code()}
             </Button>
           ) : (
             <Button size="small" busy={busy} onClick={run}>
-              I have written it down
+              {m.credentials_i_have_written_it_down()}
             </Button>
           )}
         </CodePaper>
       ) : (
         <div>
           <Button ref={showButton} variant="line" size="small" onClick={() => setIsVisible(true)}>
-            Show my code
+            {m.credentials_show_my_code()}
           </Button>
         </div>
       )}
       {error && <ErrorNotice>{error}</ErrorNotice>}
       {onReturn && isWritten && (
         <div>
-          <Button onClick={onReturn}>Go back to what you were doing</Button>
+          <Button onClick={onReturn}>{m.credentials_go_back()}</Button>
         </div>
       )}
       <KeepChoices place={place} isWritten={isWritten} />

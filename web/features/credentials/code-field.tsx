@@ -1,3 +1,4 @@
+import * as m from '#messages'
 import { TextField } from '#web/ui/field.tsx'
 
 type CodeFieldProps = { name: string; error: string | undefined }
@@ -6,8 +7,8 @@ export function CodeField(props: CodeFieldProps) {
   return (
     <TextField
       {...props}
-      label="Your secret code"
-      hint="28 letters and digits. Small letters, spaces and missing dashes are fine."
+      label={m.credentials_your_secret_code()}
+      hint={m.credentials_code_hint()}
       autoComplete="off"
       autoCapitalize="characters"
       spellCheck="false"

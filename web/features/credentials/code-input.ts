@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { authorCodeMistyped } from '#contract/device-messages.ts'
 import { readAuthorCode } from '#credentials/credentials.ts'
+import * as m from '#messages'
 
 /** Characters that keyboards insert or people type instead of a hyphen. */
 const dashes = /[\u2010-\u2015\u2212_.]/g
@@ -20,10 +21,7 @@ const codeLength = 28
 
 const TypedCode = z.pipe(
   z.string().check(
-    z.refine(
-      (typed) => countSymbols(typed) === codeLength,
-      `A secret code has ${codeLength} letters and digits. Please check that you typed all of it.`,
-    ),
+    z.refine((typed) => countSymbols(typed) === codeLength, m.credentials_code_incomplete({ codeLength })),
     z.refine(
       (typed) => countSymbols(typed) !== codeLength || readAuthorCode(readTypedCode(typed)) !== undefined,
       authorCodeMistyped.text,
@@ -35,8 +33,8 @@ const TypedCode = z.pipe(
 export const CodeInput = z.object({ authorCode: TypedCode })
 
 const chosenSchool = z
-  .string('Please choose your school from the list.')
-  .check(z.minLength(1, 'Please choose your school from the list.'))
+  .string(m.credentials_choose_your_school())
+  .check(z.minLength(1, m.credentials_choose_your_school()))
 
 /** The form that finds posts by author code. `school` is an id. */
 export const PostsByCode = z.discriminatedUnion('kind', [

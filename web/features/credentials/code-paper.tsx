@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { myCodePage } from '#brand/author-code-pages.ts'
+import * as m from '#messages'
+import { href } from '#messages/language.ts'
 import { LazyComponent } from '#web/lib/api/lazy-component.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { credentialFallbacks } from './credential-fallbacks.ts'
@@ -14,9 +16,9 @@ export function CodePaper({ code, onLeave, children }: CodePaperProps) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(code)
-      setNote('Copied. Paste it where only you can see it.')
+      setNote(m.credentials_code_copied())
     } catch {
-      setNote('Your browser did not let us copy it. Tap the code to select it, and copy it yourself.')
+      setNote(m.credentials_code_not_copied())
     }
   }
 
@@ -30,7 +32,7 @@ export function CodePaper({ code, onLeave, children }: CodePaperProps) {
       <div className="flex flex-wrap gap-3">
         {children}
         <Button variant="line" size="small" onClick={copy}>
-          Copy the code
+          {m.credentials_copy_the_code()}
         </Button>
         <Button
           variant="line"
@@ -38,7 +40,7 @@ export function CodePaper({ code, onLeave, children }: CodePaperProps) {
           aria-expanded={hasQrCode}
           onClick={() => setHasQrCode((current) => !current)}
         >
-          {hasQrCode ? 'Hide the QR code' : 'Show as a QR code'}
+          {hasQrCode ? m.credentials_hide_the_qr_code() : m.credentials_show_as_a_qr_code()}
         </Button>
       </div>
       <p role="status" className="text-sm font-medium empty:hidden">
@@ -49,17 +51,13 @@ export function CodePaper({ code, onLeave, children }: CodePaperProps) {
           <LazyComponent
             load={() => import('#web/ui/qr-code.tsx').then(({ QrCode }) => QrCode)}
             with={{
-              text: `${location.origin}${myCodePage.path}#${code}`,
-              label: 'QR code with your secret code',
+              text: `${location.origin}${href(myCodePage.path)}#${code}`,
+              label: m.credentials_qr_code_with_your_secret_code(),
             }}
-            label="One moment…"
+            label={m.site_one_moment()}
             fallback={credentialFallbacks.show}
           />
-          <p className="text-ink-2">
-            To use your code on your other phone, scan this picture with the camera of that phone. The phone
-            then opens a page of this website. The page does not send us the code. Let nobody else scan or
-            photograph the picture.
-          </p>
+          <p className="text-ink-2">{m.credentials_qr_code_explained()}</p>
         </div>
       )}
     </>

@@ -1,12 +1,13 @@
+import * as m from '#messages'
 import type { Fallback } from '#web/lib/api/api-error.ts'
 
 export const credentialFallbacks = {
-  load: { failed: 'We could not load your secret code.' },
-  enter: { failed: 'We could not check the secret code.' },
-  stop: { failed: 'We could not stop the new secret code.' },
-  reset: { failed: 'We could not ask for a new secret code.' },
-  keep: { failed: 'We could not save your choice.' },
-  lock: { failed: 'We could not keep the secret code.' },
-  unlock: { failed: 'We could not open the secret code.' },
-  show: { failed: 'We could not show the secret code.' },
+  load: { failed: m.credentials_load_failed() },
+  enter: { failed: m.credentials_check_failed() },
+  stop: { failed: m.credentials_stop_failed() },
+  reset: { failed: m.credentials_reset_failed() },
+  keep: { failed: m.credentials_choice_not_saved() },
+  lock: { failed: m.credentials_keep_failed() },
+  unlock: { failed: m.credentials_open_failed() },
+  show: { failed: m.credentials_show_failed() },
 } satisfies Record<string, Fallback>

@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react'
 import type { CodeReset } from '#contract/credentials.ts'
 import { authorCodeWrong } from '#contract/device-messages.ts'
 import { limits } from '#contract/limits.ts'
+import * as m from '#messages'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { useAction } from '#web/lib/api/use-action.ts'
 import { FormEnd } from '#web/lib/forms/form-end.tsx'
@@ -10,6 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { formatDate } from '#web/ui/dates.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorNotice, InfoNotice } from '#web/ui/notice.tsx'
+import { bold, RichText } from '#web/ui/rich-text.tsx'
 import { CodeField } from './code-field.tsx'
 import { credentialFallbacks } from './credential-fallbacks.ts'
 import { enterWrittenCode } from './enter-written-code.ts'
@@ -33,9 +35,7 @@ export function EnterCode({ reset, newCode, onEntered, onReset }: EnterCodeProps
         <WaitingCode day={reset.day} isOver={reset.state === 'due'} code={newCode} onStopped={onReset} />
       )}
       <p className="font-semibold">
-        {reset?.state === 'waiting'
-          ? 'This device does not know your old secret code. If you find it, enter it to post from here.'
-          : 'This device does not know your secret code yet. Enter it to post from here.'}
+        {reset?.state === 'waiting' ? m.credentials_old_code_unknown() : m.credentials_code_unknown()}
       </p>
       <BringCode onEntered={onEntered} />
       {reset && newCode === undefined && <LostCode reset={reset} onReset={onReset} />}
@@ -49,11 +49,10 @@ export function BringCode({ onEntered }: { onEntered: () => void }) {
     <>
       <OpenWithPasskey onOpened={onEntered} />
       <p>
-        <b>Do you have another phone or computer with the code?</b> Log in there, open the page “Account”, and
-        show the QR code. Then scan it with the camera of this phone.
+        <RichText message={m.credentials_code_on_another_device} markup={bold} />
       </p>
       <p>
-        <b>Do you have it on paper?</b> Type it here. The page “Account” on your other phone shows it, too.
+        <RichText message={m.credentials_code_on_paper} markup={bold} />
       </p>
       <EnterCodeForm onEntered={onEntered} />
     </>
@@ -74,7 +73,12 @@ export function EnterCodeForm({ onEntered }: EnterCodeFormProps) {
   return (
     <form {...form} className="grid gap-5">
       <CodeField {...field('authorCode')} />
-      <FormEnd {...end} className="max-sm:w-full" label="Use this code" busyLabel="Checking…" />
+      <FormEnd
+        {...end}
+        className="max-sm:w-full"
+        label={m.credentials_use_this_code()}
+        busyLabel={m.credentials_checking()}
+      />
     </form>
   )
 }
@@ -101,17 +105,23 @@ function LostCode({ reset, onReset }: LostCodeProps) {
           aria-expanded={isTooEarly ? isOpen : undefined}
           onClick={() => setIsOpen(true)}
         >
-          I lost my code
+          {m.credentials_i_lost_my_code()}
         </Button>
       </div>
       {isOpen && isTooEarly && (
         <InfoNotice>
-          You can make a new secret code only once in {limits.resetInterval} days. You can ask for the next
-          one from {formatDate(reset.day)}.
+          {m.credentials_new_code_too_early({
+            resetInterval: limits.resetInterval,
+            day: formatDate(reset.day),
+          })}
         </InfoNotice>
       )}
       {isOpen && !isTooEarly && (
-        <Dialog title="Make a new secret code?" closeLabel="Do not make a new code" onClose={close}>
+        <Dialog
+          title={m.credentials_make_a_new_code()}
+          closeLabel={m.credentials_do_not_make_a_new_code()}
+          onClose={close}
+        >
           <ResetForm
             day={reset.state === 'possible' ? reset.day : undefined}
             onReset={() => {
@@ -140,30 +150,25 @@ function ResetForm({ day, onReset }: ResetFormProps) {
   }, credentialFallbacks.reset)
   return (
     <div className="grid gap-5">
-      <p>
-        First look for your old code: on paper, in your notes, or on another phone where you are logged in.
-        There, the page “Account” shows it.
-      </p>
+      <p>{m.credentials_look_for_the_old_code()}</p>
       <ul className="grid list-disc gap-2 pl-5 marker:text-leaf">
         <li>
           {day === undefined ? (
-            <b>You must wait {limits.newCodeWait} days again. Your other new code never works.</b>
+            <b>{m.credentials_wait_again({ newCodeWait: limits.newCodeWait })}</b>
           ) : (
-            <b>You can post with the new code from {formatDate(day)}, not earlier.</b>
+            <b>{m.credentials_new_code_from_day({ day: formatDate(day) })}</b>
           )}{' '}
-          Until then, a device that knows your old code can still post.
+          {m.credentials_old_code_until_then()}
         </li>
         <li>
-          <b>We send you a mail now.</b> Until that day, you can stop the new code on the page “Account”: if
-          you find your old code, or if somebody else asked.
+          <RichText message={m.credentials_mail_now} markup={bold} />
         </li>
         <li>
-          <b>Your old posts stay, but you can no longer change them.</b> The new code does not open them.
-          Nobody can open them for you, not even us.
+          <RichText message={m.credentials_old_posts_stay} markup={bold} />
         </li>
         {day !== undefined && (
           <li>
-            <b>You can do this once in {limits.resetInterval} days.</b>
+            <b>{m.credentials_once_in_days({ resetInterval: limits.resetInterval })}</b>
           </li>
         )}
       </ul>
@@ -178,9 +183,9 @@ function ResetForm({ day, onReset }: ResetFormProps) {
           }}
           className="mt-0.5 size-5 shrink-0 accent-leaf"
         />
-        <span className="font-semibold">I understand that I can never change my old posts again.</span>
+        <span className="font-semibold">{m.credentials_i_understand()}</span>
       </label>
-      {isMissing && <ErrorNotice>Please tick the box first, if you agree.</ErrorNotice>}
+      {isMissing && <ErrorNotice>{m.credentials_tick_the_box_first()}</ErrorNotice>}
       {error && <ErrorNotice>{error}</ErrorNotice>}
       <div>
         <Button
@@ -189,7 +194,7 @@ function ResetForm({ day, onReset }: ResetFormProps) {
           onClick={() => (isUnderstood ? run() : setIsMissing(true))}
           className="max-sm:w-full"
         >
-          Ask for a new secret code
+          {m.credentials_ask_for_a_new_code()}
         </Button>
       </div>
     </div>

@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { brand } from '#brand/brand.ts'
+import * as m from '#messages'
 import { pageDialog } from '#web/features/layout/notice-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { RichText } from '#web/ui/rich-text.tsx'
 
 const close = () => pageDialog.set(null)
 
@@ -17,19 +19,16 @@ export function askToGoOn(reason: string): Promise<boolean> {
     }
     pageDialog.set(
       <Dialog
-        title="This website has begun its list of keys again"
-        closeLabel="Not now"
+        title={m.credentials_list_begun_again()}
+        closeLabel={m.credentials_not_now()}
         onClose={() => answer(false)}
       >
         <div className="grid gap-4">
-          <p>
-            Your device checks that everybody gets the same keys from this website. The old list is lost, so
-            your device cannot check that the new one fits to it. {brand.operator.name} gives this reason:
-          </p>
+          <p>{m.credentials_list_lost({ operator: brand.operator.name })}</p>
           <blockquote className="border-l-4 border-leaf pl-4">{reason}</blockquote>
-          <p>If you doubt it, ask somebody whom you trust before you go on. Until then you cannot post.</p>
+          <p>{m.credentials_if_you_doubt_it()}</p>
           <Button className="justify-self-start" onClick={() => answer(true)}>
-            Go on with the new list
+            {m.credentials_go_on_with_the_new_list()}
           </Button>
         </div>
       </Dialog>,
@@ -51,28 +50,30 @@ function Fork({ report, onClose }: { report: string; onClose: () => void }) {
   const [isCopied, setIsCopied] = useState(false)
   const copy = () => void navigator.clipboard.writeText(report).then(() => setIsCopied(true))
   return (
-    <Dialog title="Do not post here now" closeLabel="Close" onClose={onClose}>
+    <Dialog title={m.credentials_do_not_post_now()} closeLabel={m.credentials_close()} onClose={onClose}>
       <div className="grid gap-4">
+        <p>{m.credentials_two_lists()}</p>
         <p>
-          This website has shown your device two lists of keys that do not fit together. Wrong keys could show
-          who you are, so your device sends no posts.
-        </p>
-        <p>
-          Please report it. Send this text to{' '}
-          <a href={`mailto:${brand.contactEmail}`} className="text-link">
-            {brand.contactEmail}
-          </a>
-          , to a journalist or to an organisation for digital rights. Perhaps only your device got the second
-          list. Then the text can show which device it comes from, so use an address without your name.
+          <RichText
+            message={m.credentials_report_two_lists}
+            inputs={{ contactEmail: brand.contactEmail }}
+            markup={{
+              link: ({ children }) => (
+                <a href={`mailto:${brand.contactEmail}`} className="text-link">
+                  {children}
+                </a>
+              ),
+            }}
+          />
         </p>
         <pre className="rounded-card border border-rule bg-card p-3 text-sm wrap-anywhere whitespace-pre-wrap">
           {report}
         </pre>
         <div className="flex flex-wrap items-center gap-3">
           <Button className="justify-self-start" onClick={copy}>
-            Copy the text
+            {m.credentials_copy_the_text()}
           </Button>
-          <span role="status">{isCopied && 'Copied.'}</span>
+          <span role="status">{isCopied && m.credentials_copied()}</span>
         </div>
       </div>
     </Dialog>

@@ -8,6 +8,7 @@ import {
   issuerLogUnsigned,
 } from '#contract/device-messages.ts'
 import type { LogEntry, SignedHead } from '#credentials/credentials.ts'
+import * as m from '#messages'
 import { call } from '#web/lib/api/call.ts'
 import { withStorage } from '#web/lib/session/session-store.ts'
 import { withLock } from '#web/lib/with-lock.ts'
@@ -133,7 +134,12 @@ async function fetchLog(): Promise<readonly LogEntry[]> {
 
 async function refuseFork(before: string | undefined, now: string): Promise<never> {
   const { showFork } = await import('./issuer-log-dialog.tsx')
-  showFork([location.origin, `Before: ${before ?? 'nothing'}`, `Now: ${now}`].join('\n'))
+  const lines = [
+    location.origin,
+    before === undefined ? m.credentials_list_before_nothing() : m.credentials_list_before({ head: before }),
+    m.credentials_list_now({ head: now }),
+  ]
+  showFork(lines.join('\n'))
   throw new DeviceError(issuerLogForked)
 }
 

@@ -1,5 +1,6 @@
 import { startTransition, useId, useOptimistic, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import * as m from '#messages'
 import { useAction } from '#web/lib/api/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorNotice, InfoNotice } from '#web/ui/notice.tsx'
@@ -8,12 +9,12 @@ import { keepForVisit, keepOnPhone, type Place, removeFromDevice } from './devic
 import { getDeviceKey } from './device-key.ts'
 
 const notes: Record<Place, string> = {
-  phone: 'Saved. Your code stays on this device.',
-  visit: 'Saved. This device forgets your code when you log out or close this tab.',
-  memory: 'Removed. This device forgets your code as soon as you leave this page.',
+  phone: m.credentials_kept_on_device(),
+  visit: m.credentials_kept_for_visit(),
+  memory: m.credentials_removed_from_device(),
 }
 
-const blocked = 'Your browser did not let us save this choice.'
+const blocked = m.credentials_choice_blocked()
 
 async function moveTo(wanted: Place): Promise<Place> {
   const key = await getDeviceKey()
@@ -47,18 +48,18 @@ function useKeeping(initial: Place) {
 const choices = [
   {
     value: 'phone',
-    label: 'Keep it on this device',
-    text: 'After you log out, nobody can see it here. It is back when you log in again.',
+    label: m.credentials_keep_on_device(),
+    text: m.credentials_keep_on_device_text(),
   },
   {
     value: 'visit',
-    label: 'Keep it for this visit',
-    text: 'This device forgets it when you log out or close this tab. Choose this on a phone that is not yours.',
+    label: m.credentials_keep_for_visit(),
+    text: m.credentials_keep_for_visit_text(),
   },
   {
     value: 'memory',
-    label: 'Remove it from this device',
-    text: 'To post from here again, you must enter the code.',
+    label: m.credentials_remove_from_device(),
+    text: m.credentials_remove_from_device_text(),
   },
 ] as const satisfies readonly { value: Place; label: string; text: string }[]
 
@@ -73,13 +74,7 @@ export function KeepChoices({ place: initial, isWritten }: KeepChoicesProps) {
   const [isAsking, setIsAsking] = useState(false)
   const fieldset = useRef<HTMLFieldSetElement>(null)
   const name = useId()
-  if (initial === 'memory')
-    return (
-      <InfoNotice>
-        Your browser does not let us keep the code on this device. Write it down: the device forgets it when
-        you leave this page.
-      </InfoNotice>
-    )
+  if (initial === 'memory') return <InfoNotice>{m.credentials_device_cannot_keep()}</InfoNotice>
 
   function choose(value: Place): void {
     setIsAsking(value === 'memory' && place !== 'memory')
@@ -95,7 +90,7 @@ export function KeepChoices({ place: initial, isWritten }: KeepChoicesProps) {
   const chosen = isAsking ? 'memory' : place
   return (
     <fieldset ref={fieldset} className="grid gap-2">
-      <legend className="mb-2 font-semibold">Should this device keep your code?</legend>
+      <legend className="mb-2 font-semibold">{m.credentials_should_device_keep()}</legend>
       {choices.map(({ value, label, text }) => (
         <label
           key={value}
@@ -137,24 +132,21 @@ type ConfirmRemovalProps = { isWritten: boolean; onConfirmed: () => void; onKept
 function ConfirmRemoval({ isWritten, onConfirmed, onKept }: ConfirmRemovalProps) {
   return (
     <section
-      aria-label="What you lose"
+      aria-label={m.credentials_what_you_lose()}
       className="grid gap-3 rounded-[10px] border border-error bg-error-soft px-4 py-4"
     >
-      <p className="font-semibold">This device then forgets:</p>
+      <p className="font-semibold">{m.credentials_device_then_forgets()}</p>
       <ul className="grid list-disc gap-1.5 pl-5 marker:text-error">
-        <li>
-          your secret code. {isWritten ? 'Do you have it on paper?' : 'Have you written it down?'} Without it,
-          you can never change your posts again.
-        </li>
-        <li>the list of your posts. With the code you can find them again.</li>
-        <li>which reviews you found helpful. Your votes still count.</li>
+        <li>{isWritten ? m.credentials_forgets_code_on_paper() : m.credentials_forgets_code()}</li>
+        <li>{m.credentials_forgets_list()}</li>
+        <li>{m.credentials_forgets_votes()}</li>
       </ul>
       <div className="flex flex-wrap gap-3">
         <Button variant="danger" size="small" onClick={onConfirmed}>
-          Remove it
+          {m.credentials_remove_it()}
         </Button>
         <Button variant="line" size="small" onClick={onKept}>
-          Do not remove it
+          {m.credentials_do_not_remove_it()}
         </Button>
       </div>
     </section>

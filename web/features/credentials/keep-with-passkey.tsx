@@ -1,13 +1,14 @@
+import * as m from '#messages'
 import { announce } from '#web/features/layout/notice-store.ts'
 import { useAction } from '#web/lib/api/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorNotice } from '#web/ui/notice.tsx'
+import { bold, RichText } from '#web/ui/rich-text.tsx'
 import { credentialFallbacks } from './credential-fallbacks.ts'
 import { type Keeping, keepCode, removeKeptCode } from './kept-code.ts'
 
-const stored = 'Your code is kept. You open it with your fingerprint or screen lock.'
-const noted =
-  'Your code is locked on this device. We store it when you log in on another day, because today the time could show which post is yours.'
+const stored = m.credentials_kept_with_passkey()
+const noted = m.credentials_locked_on_this_device()
 
 type KeepWithPasskeyProps = {
   keeping: Keeping
@@ -23,7 +24,7 @@ export function KeepWithPasskey(props: KeepWithPasskeyProps) {
       className="grid gap-4 rounded-card border border-rule bg-leaf-soft p-5 sm:px-6"
     >
       <h3 id="passkey" className="text-lg">
-        Keep it with your fingerprint or screen lock
+        {m.credentials_keep_with_passkey()}
       </h3>
       <Keep {...props} />
     </section>
@@ -37,7 +38,7 @@ function Keep({ keeping, isPossible, onChanged }: KeepWithPasskeyProps) {
         <p role="status">{keeping === 'kept' ? stored : noted}</p>
         <SharedPhoneNote />
         <RemoveKept variant="line" onRemoved={onChanged}>
-          Do not keep it this way
+          {m.credentials_do_not_keep_it_this_way()}
         </RemoveKept>
       </>
     )
@@ -50,25 +51,17 @@ function Keep({ keeping, isPossible, onChanged }: KeepWithPasskeyProps) {
           <KeepButton onKept={onChanged} />
         </>
       ) : (
-        <p>
-          This device or browser cannot do it, or it has no screen lock. Write the code on paper, or use the
-          QR code to bring it to another phone.
-        </p>
+        <p>{m.credentials_passkey_impossible()}</p>
       )}
       <RemoveKept variant="plain" onRemoved={onChanged}>
-        Remove a code that another phone has kept
+        {m.credentials_remove_kept_code()}
       </RemoveKept>
     </>
   )
 }
 
 function HowItWorks() {
-  return (
-    <p>
-      The easiest way is your fingerprint or screen lock. Your device locks the code. You open it again here,
-      and on a new phone with the same Google or Apple account. We store the locked code. We cannot open it.
-    </p>
-  )
+  return <p>{m.credentials_how_a_passkey_works()}</p>
 }
 
 /** For pages that show nothing of this when the code is kept. */
@@ -85,8 +78,7 @@ export function PasskeyOffer() {
 function SharedPhoneNote() {
   return (
     <p>
-      <b>Does somebody else use this device, or know its PIN?</b> Whoever can unlock it can open your code and
-      see what you wrote here. Then do not use this way.
+      <RichText message={m.credentials_shared_device_warning} markup={bold} />
     </p>
   )
 }
@@ -100,7 +92,7 @@ function KeepButton({ onKept }: { onKept: (keeping: Keeping) => void }) {
       {error && <ErrorNotice>{error}</ErrorNotice>}
       <div>
         <Button busy={busy} onClick={run} className="leading-tight max-sm:w-full max-sm:py-2.5">
-          Keep with fingerprint or screen lock
+          {m.credentials_keep_with_lock()}
         </Button>
       </div>
     </>
@@ -117,7 +109,7 @@ type RemoveKeptProps = {
 function RemoveKept({ variant, children, onRemoved }: RemoveKeptProps) {
   const { busy, error, run } = useAction(async () => {
     await removeKeptCode()
-    announce('Removed. No fingerprint or screen lock opens your code now.')
+    announce(m.credentials_kept_code_removed())
     onRemoved('none')
   }, credentialFallbacks.lock)
   return (

@@ -1,9 +1,11 @@
 import { useState } from 'react'
+import * as m from '#messages'
 import { announce } from '#web/features/layout/notice-store.ts'
 import { useAction } from '#web/lib/api/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatDate } from '#web/ui/dates.ts'
 import { ErrorNotice } from '#web/ui/notice.tsx'
+import { bold, RichText } from '#web/ui/rich-text.tsx'
 import { CodePaper } from './code-paper.tsx'
 import { credentialFallbacks } from './credential-fallbacks.ts'
 import { stopReset } from './get-credential.ts'
@@ -25,38 +27,31 @@ export function WaitingCode({ day, isOver, code, onStopped }: WaitingCodeProps) 
   return (
     <section aria-labelledby="new-code" className={card}>
       <h3 id="new-code" className="text-lg">
-        Your new secret code
+        {m.credentials_your_new_code()}
       </h3>
       <p>
-        {isOver ? 'Your new code works since ' : 'You can post with your new code from '}
-        <b>{formatDate(day)}</b>.
-        {isOver
-          ? ' Enter it on this device.'
-          : ' Until then, you can post only on a device that knows your old code.'}
+        <RichText
+          message={isOver ? m.credentials_new_code_works_since : m.credentials_new_code_waits}
+          inputs={{ day: formatDate(day) }}
+          markup={bold}
+        />
       </p>
-      {code !== undefined && (
-        <p>
-          Write the new code on paper, and keep the paper where only you can find it. We have no copy. Then
-          open this page again on or after this day.
-        </p>
-      )}
+      {code !== undefined && <p>{m.credentials_write_new_code_on_paper()}</p>}
       {code !== undefined && isVisible && (
         <CodePaper code={code} onLeave={() => setIsVisible(false)}>
           <Button size="small" onClick={() => setIsVisible(false)}>
-            Hide the code
+            {m.credentials_hide_the_code()}
           </Button>
         </CodePaper>
       )}
       {code !== undefined && !isVisible && (
         <div>
           <Button size="small" onClick={() => setIsVisible(true)}>
-            Show my new code
+            {m.credentials_show_my_new_code()}
           </Button>
         </div>
       )}
-      <StopReset onStopped={onStopped}>
-        Did you find your old code, or did you not ask for a new one? Then stop it.
-      </StopReset>
+      <StopReset onStopped={onStopped}>{m.credentials_old_code_found()}</StopReset>
     </section>
   )
 }
@@ -68,15 +63,16 @@ export function NewCodeNotice({ day, onStopped }: NewCodeNoticeProps) {
   return (
     <section aria-labelledby="new-code" className={card}>
       <h3 id="new-code" className="text-lg">
-        Somebody asked for a new secret code
+        {m.credentials_new_code_requested()}
       </h3>
       <p>
-        It was somebody who is logged in to your account, perhaps you on another device. From{' '}
-        <b>{formatDate(day)}</b>, the new code can replace the code of this device.
+        <RichText
+          message={m.credentials_new_code_requested_by}
+          inputs={{ day: formatDate(day) }}
+          markup={bold}
+        />
       </p>
-      <StopReset onStopped={onStopped}>
-        If you do not need a new code, stop it. If it was not you, also set a new password.
-      </StopReset>
+      <StopReset onStopped={onStopped}>{m.credentials_stop_if_not_needed()}</StopReset>
     </section>
   )
 }
@@ -86,7 +82,7 @@ type StopResetProps = { children: string; onStopped: () => void }
 function StopReset({ children, onStopped }: StopResetProps) {
   const { busy, error, run } = useAction(async () => {
     await stopReset()
-    announce('The new secret code is stopped. Your old code stays.')
+    announce(m.credentials_new_code_stopped())
     onStopped()
   }, credentialFallbacks.stop)
   return (
@@ -95,7 +91,7 @@ function StopReset({ children, onStopped }: StopResetProps) {
       {error && <ErrorNotice>{error}</ErrorNotice>}
       <div>
         <Button variant="line" size="small" busy={busy} onClick={run}>
-          Stop the new code
+          {m.credentials_stop_the_new_code()}
         </Button>
       </div>
     </>

@@ -1,3 +1,4 @@
+import * as m from '#messages'
 import { useAction } from '#web/lib/api/use-action.ts'
 import { useQuery } from '#web/lib/api/use-query.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -16,12 +17,12 @@ export function OpenWithPasskey({ onOpened }: { onOpened: () => void }) {
   if (!isPossible) return null
   return (
     <section className="grid gap-4 rounded-card border border-rule bg-leaf-soft p-5 sm:px-6">
-      <h3 className="text-lg">Did you keep it with your fingerprint or screen lock?</h3>
-      <p>Then open it with one touch. This phone must use the same Google or Apple account as the old one.</p>
+      <h3 className="text-lg">{m.credentials_was_it_kept_with_passkey()}</h3>
+      <p>{m.credentials_open_with_one_touch()}</p>
       {error && <ErrorNotice>{error}</ErrorNotice>}
       <div>
         <Button busy={busy} onClick={run} className="leading-tight max-sm:w-full max-sm:py-2.5">
-          Open with fingerprint or screen lock
+          {m.credentials_open_with_lock()}
         </Button>
       </div>
     </section>

@@ -2,6 +2,7 @@ import { brand } from '#brand/brand.ts'
 import { indianDay } from '#contract/days.ts'
 import { passkeyStopped, passkeyUnsupported } from '#contract/passkey-messages.ts'
 import { toBase64Url } from '#credentials/base64url.ts'
+import * as m from '#messages'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { formatDate } from '#web/ui/dates.ts'
 import { DeviceError } from './device-error.ts'
@@ -52,7 +53,7 @@ function stop(): never {
 export async function createPasskey(salt: Uint8Array<ArrayBuffer>): Promise<PasskeySecret> {
   const { startRegistration } = await loadWebAuthn()
   // Several people can have a passkey on one phone, so the phone shows the day.
-  const name = `Secret code, ${formatDate(indianDay(new Date()))}`
+  const name = m.credentials_passkey_name({ day: formatDate(indianDay(new Date())) })
   const { id, clientExtensionResults } = await startRegistration({
     optionsJSON: {
       challenge: newChallenge(),

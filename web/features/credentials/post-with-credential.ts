@@ -9,6 +9,7 @@ import { issuerKeyChanged, issuerLogUnsigned } from '#contract/device-messages.t
 import { authorKeyUsed, reviewExists } from '#contract/messages.ts'
 import type { Helpful } from '#contract/reviews.ts'
 import type { Context, PostingTime, RequestParts as PostParts } from '#credentials/credentials.ts'
+import * as m from '#messages'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { type CallInput, type CallOutput, call } from '#web/lib/api/call.ts'
 import { callUrl, loadContract, type RequestParts } from '#web/lib/api/send-request.ts'
@@ -26,10 +27,11 @@ import { type PostCall, sendWithToken, type Uses } from './send-with-token.ts'
 import { type DeviceKey, readDeviceKey } from './stored-key.ts'
 import { forgetPendingVote, storePendingVote, storeVote } from './votes.ts'
 
-const periods: Partial<Record<PostCall, { posts: string; since: string; until: string }>> = {
-  postReview: { posts: 'reviews', since: 'this week', until: 'until Monday' },
-  postComment: { posts: 'comments', since: 'today', until: 'until tomorrow' },
-  voteHelpful: { posts: 'helpful votes', since: 'today', until: 'until tomorrow' },
+/** The choices of the messages in `spentMessage`. */
+const posts: Partial<Record<PostCall, string>> = {
+  postReview: 'reviews',
+  postComment: 'comments',
+  voteHelpful: 'votes',
 }
 
 /** @param taken why `takeNumber` has returned no number */
@@ -39,12 +41,11 @@ export function spentMessage(
   taken: 'none' | 'used elsewhere',
 ): { code: string; text: string } {
   const { code, text } = quotaNumberUsed
-  const period = periods[name]
-  if (!period) return { code, text }
-  const { posts, since, until } = period
+  const what = posts[name]
+  if (!what) return { code, text }
   const reasons = {
-    none: `You have sent ${limit} ${posts} ${since}. One person cannot send more. Please wait ${until}.`,
-    'used elsewhere': `It seems that you have sent ${posts} ${since} from another device, or before you last logged out. Please use the other device, or wait ${until}. If neither is true, please tell us on the contact page.`,
+    none: m.credentials_limit_reached({ what, limit }),
+    'used elsewhere': m.credentials_limit_reached_elsewhere({ what }),
   }
   return { code, text: reasons[taken] }
 }

@@ -1,5 +1,6 @@
 import { authorCodeSection } from '#brand/author-code-pages.ts'
 import { myReviewPage } from '#brand/my-review-page.ts'
+import * as m from '#messages'
 import { announce } from '#web/features/layout/notice-store.ts'
 import { PageLink } from '#web/islands/page-link.tsx'
 import type { ApiError } from '#web/lib/api/api-error.ts'
@@ -7,6 +8,7 @@ import { useAction } from '#web/lib/api/use-action.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { formatDate } from '#web/ui/dates.ts'
+import { bold, RichText } from '#web/ui/rich-text.tsx'
 import { credentialFallbacks } from './credential-fallbacks.ts'
 import { BringCode } from './enter-code.tsx'
 
@@ -28,10 +30,10 @@ type ObstacleProps = {
 }
 
 const titles: Record<PostingObstacle['kind'], string> = {
-  reviewed: 'You have already reviewed this school',
-  code: 'First bring your secret code to this device',
-  refused: 'You cannot post yet',
-  'not-ready': 'Your device is not ready to post yet',
+  reviewed: m.credentials_already_reviewed(),
+  code: m.credentials_bring_your_code(),
+  refused: m.credentials_cannot_post_yet(),
+  'not-ready': m.credentials_device_not_ready(),
 }
 
 export function Obstacle({ obstacle, check }: ObstacleProps) {
@@ -40,9 +42,9 @@ export function Obstacle({ obstacle, check }: ObstacleProps) {
       <h3 className="text-lg">{titles[obstacle.kind]}</h3>
       {obstacle.kind === 'reviewed' && (
         <>
-          <p>Everybody can review a school once. You can change your review, or withdraw it.</p>
+          <p>{m.credentials_one_review_per_school()}</p>
           <div>
-            <ButtonLink to={myReviewPage.path}>Open my posts</ButtonLink>
+            <ButtonLink to={myReviewPage.path}>{m.credentials_open_my_posts()}</ButtonLink>
           </div>
         </>
       )}
@@ -57,25 +59,27 @@ type CodeMissingProps = ObstacleProps & { obstacle: { kind: 'code' } }
 
 function CodeMissing({ obstacle: { newCodeFrom, isRejected }, check }: CodeMissingProps) {
   function onEntered() {
-    announce('This device knows your secret code now.')
+    announce(m.credentials_device_knows_the_code())
     check()
   }
   return (
     <>
       <p>
-        {isRejected
-          ? 'The code of this device does not work any more. You need your newer code to post from here.'
-          : 'You have a secret code, but this device does not know it. You need it to post from here.'}{' '}
-        What you have typed stays on this device.
+        {isRejected ? m.credentials_newer_code_needed() : m.credentials_code_needed()}{' '}
+        {m.credentials_typed_text_stays()}
       </p>
       {newCodeFrom !== undefined && (
         <p>
-          Your new code works from <b>{formatDate(newCodeFrom)}</b>. Until then, only your old code works.
+          <RichText
+            message={m.credentials_new_code_works_from}
+            inputs={{ day: formatDate(newCodeFrom) }}
+            markup={bold}
+          />
         </p>
       )}
       <BringCode onEntered={onEntered} />
       <p>
-        <b>Do you have it nowhere?</b> Then you can make a new code.
+        <RichText message={m.credentials_code_nowhere} markup={bold} />
       </p>
       <div>
         <PageLink
@@ -83,7 +87,7 @@ function CodeMissing({ obstacle: { newCodeFrom, isRejected }, check }: CodeMissi
           data={{ from: location.pathname + location.search }}
           className={buttonClass('line', 'small')}
         >
-          I lost my code
+          {m.credentials_i_lost_my_code()}
         </PageLink>
       </div>
     </>
@@ -94,10 +98,10 @@ function NotReady({ check }: Pick<ObstacleProps, 'check'>) {
   const { busy, run } = useAction(check, credentialFallbacks.load)
   return (
     <>
-      <p>Are you online? Then try again. What you have typed stays on this device.</p>
+      <p>{m.credentials_are_you_online()}</p>
       <div>
         <Button busy={busy} onClick={run}>
-          Try again
+          {m.site_try_again()}
         </Button>
       </div>
     </>

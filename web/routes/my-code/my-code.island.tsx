@@ -1,4 +1,5 @@
 import { myCodePage } from '#brand/author-code-pages.ts'
+import * as m from '#messages'
 import { AuthorCodeIntroduction, useReturn } from '#web/features/credentials/author-code-page.tsx'
 import { credentialFallbacks } from '#web/features/credentials/credential-fallbacks.ts'
 import { forgetScannedCode, scannedCode } from '#web/features/credentials/scanned-code.ts'
@@ -15,6 +16,7 @@ import { useStore } from '#web/lib/use-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { ErrorNotice } from '#web/ui/notice.tsx'
+import { RichText } from '#web/ui/rich-text.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 
 type UseScannedCodeProps = { code: string; email: string | undefined }
@@ -24,25 +26,28 @@ function UseScannedCode({ code, email }: UseScannedCodeProps) {
   const { busy, error, run } = useAction(async () => {
     const { enterWrittenCode } = await loadEntering()
     await enterWrittenCode(code)
-    announce('This device knows your secret code now.')
+    announce(m.credentials_device_knows_the_code())
     forgetScannedCode()
   }, credentialFallbacks.enter)
   return (
     <>
-      <p className="font-semibold">We have read the code.</p>
+      <p className="font-semibold">{m.credentials_scanned()}</p>
       {email && (
         <p>
-          You are logged in as <b className="wrap-anywhere">{email}</b>. Is this your own account? If it is
-          not, log out and scan the code again.
+          <RichText
+            message={m.credentials_is_this_your_account}
+            inputs={{ email }}
+            markup={{ strong: ({ children }) => <b className="wrap-anywhere">{children}</b> }}
+          />
         </p>
       )}
       {error && <ErrorNotice>{error}</ErrorNotice>}
       <div className="flex flex-wrap gap-3">
         <Button busy={busy} onClick={run} className="max-sm:w-full">
-          Use the code for my account
+          {m.credentials_use_for_my_account()}
         </Button>
         <Button variant="plain" onClick={forgetScannedCode} className="max-sm:w-full">
-          Type a code instead
+          {m.credentials_type_a_code_instead()}
         </Button>
       </div>
     </>
@@ -61,9 +66,7 @@ function LoginFirst({ isScanned }: { isScanned: boolean }) {
   return (
     <>
       <p className="font-semibold">
-        {isScanned
-          ? 'We have read the code. Log in now. Until you log in, only this tab remembers the code.'
-          : 'Log in first. Then scan the QR code again, or type the code.'}
+        {isScanned ? m.credentials_scanned_log_in_now() : m.credentials_log_in_first()}
       </p>
       <div>
         <PageLink
@@ -71,7 +74,7 @@ function LoginFirst({ isScanned }: { isScanned: boolean }) {
           data={remembered}
           className={buttonClass('leaf', 'normal', 'max-sm:w-full')}
         >
-          Login
+          {m.site_login()}
         </PageLink>
       </div>
     </>
@@ -85,12 +88,9 @@ export default function MyCode() {
   const onReturn = useReturn()
   useFocusMain(code === undefined ? 'panel' : 'scanned')
   return (
-    <FormPage
-      title={myCodePage.label}
-      lead="With this code you can post from this phone or computer, and change what you have posted."
-    >
+    <FormPage title={myCodePage.label} lead={m.credentials_enter_code_lead()}>
       <AuthorCodeIntroduction />
-      {session.status === 'restoring' && <Spinner label="One moment…" />}
+      {session.status === 'restoring' && <Spinner label={m.site_one_moment()} />}
       {session.status === 'out' && <LoginFirst isScanned={code !== undefined} />}
       {session.status === 'in' && code !== undefined && (
         <UseScannedCode code={code} email={session.user.email} />
@@ -101,7 +101,7 @@ export default function MyCode() {
             import('#web/features/credentials/author-code-panel.tsx').then((panel) => panel.AuthorCodePanel)
           }
           with={{ onReturn }}
-          label="Getting your secret code…"
+          label={m.credentials_getting_your_secret_code()}
           fallback={credentialFallbacks.load}
         />
       )}
