@@ -1,13 +1,12 @@
 import { useRef } from 'react'
 import { namesOf } from '#contract/inbox-choices.ts'
+import * as m from '#messages'
 import type { Fallback } from '#web/lib/api/api-error.ts'
 
 // Fields keep their text after an error. If the server has stored the form, `useSubmissionId` prevents a duplicate.
-const again = 'Nothing you typed is lost. Please try again.'
-
 export const contactFallback: Fallback = {
-  failed: `We could not save this. ${again}`,
-  error: `The connection failed. ${again}`,
+  failed: m.contact_not_saved(),
+  error: m.contact_connection_failed(),
 }
 
 /** Browsers offer `crypto.randomUUID` only on HTTPS and localhost. */

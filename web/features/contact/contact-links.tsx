@@ -1,11 +1,14 @@
+import type { ReactNode } from 'react'
 import { brand } from '#brand/brand.ts'
 import { isSampleText } from '#brand/is-sample-text.ts'
+import * as m from '#messages'
 import { classNames } from '#web/ui/class-names.ts'
+import { RichText } from '#web/ui/rich-text.tsx'
 import { SampleBadge } from '#web/ui/sample-badge.tsx'
 
 type ContactLinkProps = {
   href: string
-  children: string
+  children: ReactNode
   /** True for a link on its own line, which needs a large click area. */
   alone?: boolean
 }
@@ -52,18 +55,24 @@ export function PhoneLink({ number, alone = false }: { number: string; alone?: b
   )
 }
 
-export function MessagingLink({ text = 'Message us', alone = false }: { text?: string; alone?: boolean }) {
+type MessagingLinkProps = { children?: ReactNode; alone?: boolean }
+
+export function MessagingLink({ children = m.contact_message_us(), alone = false }: MessagingLinkProps) {
   return (
     <ContactLink href={brand.messagingLink} alone={alone}>
-      {text}
+      {children}
     </ContactLink>
   )
 }
 
 export function ContactInstead() {
   return (
-    <>
-      Please write to <MailLink /> or <MessagingLink text="message us" /> instead.
-    </>
+    <RichText
+      message={m.contact_write_instead}
+      markup={{
+        mail: () => <MailLink />,
+        message: ({ children }) => <MessagingLink>{children}</MessagingLink>,
+      }}
+    />
   )
 }

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 import { publicPages } from '#brand/public-pages.ts'
 import { limits } from '#contract/limits.ts'
+import * as m from '#messages'
+import { href } from '#messages/language.ts'
+import { RichText } from '#web/ui/rich-text.tsx'
 
 export function InfoCard({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -14,8 +17,7 @@ export function InfoCard({ title, children }: { title: string; children: ReactNo
 export function RetentionNote() {
   return (
     <p className="text-sm text-ink-2">
-      We get this by mail and use it only to answer you. This site stores it for {limits.inboxRetentionMonths}{' '}
-      months and then deletes it. We do not store your IP address or which browser you use.
+      {m.contact_retention({ inboxRetentionMonths: limits.inboxRetentionMonths })}
     </p>
   )
 }
@@ -25,19 +27,25 @@ type ComplaintNumberProps = { number: string; what: 'report' | 'complaint' }
 export function ComplaintNumber({ number, what }: ComplaintNumberProps) {
   return (
     <div className="grid gap-2">
-      <p>Your number:</p>
+      <p>{m.contact_your_number()}</p>
       <p className="rounded-[10px] border-2 border-dashed border-edge bg-paper-2 px-4 py-3 text-center">
         <code className="font-mono text-lg font-semibold select-all">{number}</code>
       </p>
       <p>
-        Write it down. To see what happens to your {what}, enter the number on the page{' '}
-        <a
-          href={`${publicPages.complaint.path}#status`}
-          className="font-semibold text-leaf underline underline-offset-4"
-        >
-          {publicPages.complaint.label}
-        </a>
-        . The number does not show who you are.
+        <RichText
+          message={m.contact_keep_the_number}
+          inputs={{ what, label: publicPages.complaint.label }}
+          markup={{
+            link: ({ children }) => (
+              <a
+                href={href(`${publicPages.complaint.path}#status`)}
+                className="font-semibold text-leaf underline underline-offset-4"
+              >
+                {children}
+              </a>
+            ),
+          }}
+        />
       </p>
     </div>
   )

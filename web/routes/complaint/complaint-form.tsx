@@ -3,6 +3,8 @@ import { myReviewPage } from '#brand/my-review-page.ts'
 import { type ComplaintKind, complaintKinds, dataRequests } from '#contract/complaint-choices.ts'
 import type { ComplaintReceived } from '#contract/complaints.ts'
 import { limits } from '#contract/limits.ts'
+import * as m from '#messages'
+import { href } from '#messages/language.ts'
 import { contactFallback, selectOptions, useSubmissionId } from '#web/features/contact/contact-form.ts'
 import { EmergencyNumbers } from '#web/features/reviews/post-notes.tsx'
 import { call } from '#web/lib/api/call.ts'
@@ -12,13 +14,14 @@ import { useForm } from '#web/lib/forms/use-form.ts'
 import { EmailField } from '#web/ui/email-field.tsx'
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { RichText } from '#web/ui/rich-text.tsx'
 
 type KindFieldsProps = {
   kind: ComplaintKind | undefined
   field: (name: string) => { name: string; error: string | undefined }
 }
 
-const requestOptions = selectOptions('Choose what we should do', dataRequests)
+const requestOptions = selectOptions(m.contact_choose_data_request(), dataRequests)
 
 /** Shows the fields that only some kinds of complaints need. */
 function KindFields({ kind, field }: KindFieldsProps) {
@@ -31,16 +34,21 @@ function KindFields({ kind, field }: KindFieldsProps) {
         <>
           <div role="status" className="grid gap-3">
             <p>
-              <b>We act within 2 hours.</b> Do not send us the pictures. Tell us only where they are. You can
-              also report them at{' '}
-              <a
-                href="https://cybercrime.gov.in"
-                className="font-semibold text-leaf underline underline-offset-4"
-                rel="noreferrer"
-              >
-                cybercrime.gov.in
-              </a>{' '}
-              or call 1930.
+              <RichText
+                message={m.contact_intimate_images}
+                markup={{
+                  strong: ({ children }) => <b>{children}</b>,
+                  link: ({ children }) => (
+                    <a
+                      href="https://cybercrime.gov.in"
+                      className="font-semibold text-leaf underline underline-offset-4"
+                      rel="noreferrer"
+                    >
+                      {children}
+                    </a>
+                  ),
+                }}
+              />
             </p>
             <EmergencyNumbers />
           </div>
@@ -53,7 +61,7 @@ function KindFields({ kind, field }: KindFieldsProps) {
           <DataHelp />
           <SelectField
             {...field('dataRequest')}
-            label="What do you want?"
+            label={m.contact_what_do_you_want()}
             options={requestOptions}
             className="sm:max-w-96"
             required
@@ -64,8 +72,8 @@ function KindFields({ kind, field }: KindFieldsProps) {
       return (
         <TextField
           {...field('earlierNumber')}
-          label="Number of the earlier complaint (optional)"
-          hint="16 letters and digits in groups of four."
+          label={m.contact_earlier_number()}
+          hint={m.contact_number_hint()}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck="false"
@@ -81,8 +89,8 @@ function PostField({ field }: Pick<KindFieldsProps, 'field'>) {
   return (
     <TextField
       {...field('post')}
-      label="Where is it? (optional)"
-      hint="The address of the page or the name of the school. Quote a few words of the post below."
+      label={m.contact_where_is_it()}
+      hint={m.contact_where_is_it_hint()}
       autoComplete="off"
       autoCapitalize="off"
       spellCheck="false"
@@ -95,28 +103,39 @@ function DataHelp() {
   return (
     <div className="grid gap-2 rounded-[10px] bg-leaf-soft px-4 py-3">
       <p>
-        <b>The fastest way is to do it yourself:</b>
+        <b>{m.contact_do_it_yourself()}</b>
       </p>
       <ul className="grid list-disc gap-1 pl-5">
         <li>
-          See, correct or delete the data of your account on the page{' '}
-          <a href="/account" className="font-semibold text-leaf underline underline-offset-4">
-            Account
-          </a>
-          .
+          <RichText
+            message={m.contact_data_on_account_page}
+            markup={{
+              link: ({ children }) => (
+                <a href={href('/account')} className="font-semibold text-leaf underline underline-offset-4">
+                  {children}
+                </a>
+              ),
+            }}
+          />
         </li>
         <li>
-          Change or withdraw a review or comment with your secret code on the page{' '}
-          <a href={myReviewPage.path} className="font-semibold text-leaf underline underline-offset-4">
-            {myReviewPage.label}
-          </a>
-          .
+          <RichText
+            message={m.contact_posts_on_my_posts}
+            inputs={{ label: myReviewPage.label }}
+            markup={{
+              link: ({ children }) => (
+                <a
+                  href={href(myReviewPage.path)}
+                  className="font-semibold text-leaf underline underline-offset-4"
+                >
+                  {children}
+                </a>
+              ),
+            }}
+          />
         </li>
       </ul>
-      <p>
-        We cannot find out which posts are yours, so we can neither show nor delete them for you. We can look
-        up only messages, school registrations and complaints that you sent us with your email address.
-      </p>
+      <p>{m.contact_cannot_find_your_posts()}</p>
     </div>
   )
 }
@@ -150,25 +169,30 @@ export function ComplaintForm({ onSent }: { onSent: (complaint: SentComplaint) =
 
   return (
     <form {...form} onChange={updateKind} className="grid gap-5">
-      <RadioGroup name="kind" legend="What is it about?" labels={complaintKinds} error={errors.kind} />
+      <RadioGroup
+        name="kind"
+        legend={m.contact_what_is_it_about()}
+        labels={complaintKinds}
+        error={errors.kind}
+      />
       <KindFields kind={kind} field={field} />
       <TextArea
         {...field('message')}
-        label="What should we know?"
-        hint={
-          kind === 'personal-data'
-            ? 'For example: what is wrong, and what would be right.'
-            : 'For example: which words you mean, and why they harm you.'
-        }
+        label={m.contact_what_should_we_know()}
+        hint={kind === 'personal-data' ? m.contact_wrong_data_hint() : m.contact_harm_hint()}
         rows={6}
         maxLength={limits.message.max}
         required
       />
       <Answer kind={kind} field={kind === checkedKind ? field : (name) => ({ name, error: undefined })} />
-      <FormEnd {...end} className="max-sm:w-full" label="Send complaint" busyLabel="Sending…" />
+      <FormEnd
+        {...end}
+        className="max-sm:w-full"
+        label={m.contact_send_complaint()}
+        busyLabel={m.contact_sending()}
+      />
       <p className="text-sm text-ink-2">
-        We use this only to settle your complaint. We delete it {limits.inboxRetentionMonths} months after it
-        is settled. We do not store your IP address or which browser you use.
+        {m.contact_complaint_retention({ inboxRetentionMonths: limits.inboxRetentionMonths })}
       </p>
     </form>
   )
@@ -185,19 +209,15 @@ function Answer({ kind, field }: AnswerProps) {
     <div className="grid gap-5">
       <EmailField
         {...field('email')}
-        label={isNeeded ? 'Email' : 'Email (optional)'}
-        hint={
-          isNeeded
-            ? 'The address that your request is about. We answer only to this address.'
-            : 'We answer to this address. Without an address, enter your number on this page to see our answer.'
-        }
+        label={isNeeded ? m.site_email() : m.contact_email_optional()}
+        hint={isNeeded ? m.contact_data_email_hint() : m.contact_complaint_email_hint()}
         autoComplete="email"
         required={isNeeded}
       />
       <TextField
         {...field('name')}
-        label="Your name (optional)"
-        hint="How should we address you?"
+        label={m.contact_your_name_optional()}
+        hint={m.contact_your_name_hint()}
         autoComplete="name"
         maxLength={limits.fullName.max}
       />

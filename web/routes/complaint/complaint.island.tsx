@@ -4,6 +4,7 @@ import { publicPages } from '#brand/public-pages.ts'
 import { complaintOutcomes } from '#contract/complaint-choices.ts'
 import { acknowledgementPeriod, complaintPeriods } from '#contract/complaint-classes.ts'
 import type { ComplaintStatus } from '#contract/complaints.ts'
+import * as m from '#messages'
 import { MailLink } from '#web/features/contact/contact-links.tsx'
 import { ComplaintNumber, InfoCard } from '#web/features/contact/contact-parts.tsx'
 import { FormPage } from '#web/features/layout/form-page.tsx'
@@ -16,11 +17,12 @@ import { useForm } from '#web/lib/forms/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatDate, formatIndianTime } from '#web/ui/dates.ts'
 import { TextField } from '#web/ui/field.tsx'
+import { bold, RichText } from '#web/ui/rich-text.tsx'
 import { ComplaintForm, type SentComplaint } from './complaint-form.tsx'
 
 const statusFallback: Fallback = {
-  failed: 'We could not look this up. Please try again.',
-  error: 'The connection failed. Please try again.',
+  failed: m.contact_number_not_looked_up(),
+  error: m.contact_number_connection_failed(),
 }
 
 function StatusForm() {
@@ -35,12 +37,12 @@ function StatusForm() {
   })
   return (
     <div id="status">
-      <InfoCard title="Do you have a number?">
+      <InfoCard title={m.contact_do_you_have_a_number()}>
         <form {...form} className="grid gap-3">
           <TextField
             {...field('number')}
-            label="Number of your complaint or report"
-            hint="16 letters and digits in groups of four."
+            label={m.contact_number_of_complaint()}
+            hint={m.contact_number_hint()}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck="false"
@@ -51,8 +53,8 @@ function StatusForm() {
             {...end}
             size="small"
             variant="line"
-            label="Look up the number"
-            busyLabel="Looking it up…"
+            label={m.contact_look_up_the_number()}
+            busyLabel={m.contact_looking_it_up()}
           />
         </form>
         <div role="status">{status && <State {...status} />}</div>
@@ -64,24 +66,27 @@ function StatusForm() {
 function State({ number, openedOn, acknowledged, dueAt, closedOn, outcome, answers }: ComplaintStatus) {
   return (
     <dl className="grid gap-2 border-t border-rule pt-3">
-      <Fact name="Number">
+      <Fact name={m.contact_fact_number()}>
         <span className="font-mono">{number}</span>
       </Fact>
-      <Fact name="Arrived">{formatDate(openedOn)}</Fact>
-      <Fact name="Confirmed">
-        {acknowledged ? 'Yes' : `Not yet. We confirm within ${acknowledgementPeriod} hours.`}
+      <Fact name={m.contact_fact_arrived()}>{formatDate(openedOn)}</Fact>
+      <Fact name={m.contact_fact_confirmed()}>
+        {acknowledged ? m.contact_yes() : m.contact_not_confirmed({ hours: acknowledgementPeriod })}
       </Fact>
       {outcome ? (
-        <Fact name="Settled">
-          {closedOn && formatDate(closedOn)}. {complaintOutcomes[outcome]}
+        <Fact name={m.contact_fact_settled()}>
+          {m.contact_settled_with({
+            day: formatDate(closedOn ?? ''),
+            outcome: complaintOutcomes[outcome],
+          })}
         </Fact>
       ) : (
-        <Fact name="State">
-          A person still has to decide. {dueAt && `We decide by ${formatIndianTime(dueAt)}, Indian time.`}
+        <Fact name={m.contact_fact_state()}>
+          {m.contact_not_decided()} {dueAt && m.contact_decide_by({ time: formatIndianTime(dueAt) })}
         </Fact>
       )}
       {answers.map((answer) => (
-        <Fact key={answer} name="Our answer">
+        <Fact key={answer} name={m.contact_fact_answer()}>
           <span className="whitespace-pre-line">{answer}</span>
         </Fact>
       ))}
@@ -108,11 +113,11 @@ export default function Complaint() {
   }
 
   return sent ? (
-    <FormPage title="Thank you" lead="We have your complaint." aside={<Aside />}>
+    <FormPage title={m.contact_thank_you()} lead={m.contact_we_have_your_complaint()} aside={<Aside />}>
       <Received {...sent} />
       <div>
         <Button variant="line" onClick={() => show(undefined)}>
-          Send another complaint
+          {m.contact_send_another_complaint()}
         </Button>
       </div>
     </FormPage>
@@ -120,14 +125,16 @@ export default function Complaint() {
     <FormPage
       title={publicPages.complaint.label}
       lead={
-        <>
-          Tell us about a post that harms you or breaks the law, or ask for your data. A person reads it. Do
-          you have a number already?{' '}
-          <a href="#status" className="font-semibold text-chalk underline underline-offset-4">
-            See what happens to your complaint
-          </a>
-          .
-        </>
+        <RichText
+          message={m.contact_complaint_lead}
+          markup={{
+            link: ({ children }) => (
+              <a href="#status" className="font-semibold text-chalk underline underline-offset-4">
+                {children}
+              </a>
+            ),
+          }}
+        />
       }
       withoutScript={<MailInstead />}
       aside={<Aside />}
@@ -150,16 +157,23 @@ function Aside() {
 
 function MailInstead() {
   return (
-    <>
-      Please write to our Grievance Officer instead: <MailLink to={brand.grievanceOfficer.email} />. You get a
-      number by mail, and the same time limits apply.
-    </>
+    <RichText
+      message={m.contact_write_to_officer}
+      markup={{ mail: () => <MailLink to={brand.grievanceOfficer.email} /> }}
+    />
   )
 }
 
-/** Formats hours as "36 hours" or "7 days". */
-function formatPeriod(hours: number): string {
-  return hours > 48 ? `${hours / 24} days` : `${hours} hours`
+type DueProps = { hours: number; dueAt: string }
+
+/** Shows a period of more than 48 hours in days. */
+function Due({ hours, dueAt }: DueProps) {
+  const time = formatIndianTime(dueAt)
+  return hours > 48 ? (
+    <RichText message={m.contact_law_allows_days} inputs={{ days: hours / 24, time }} markup={bold} />
+  ) : (
+    <RichText message={m.contact_law_allows_hours} inputs={{ hours, time }} markup={bold} />
+  )
 }
 
 function Received({ number, complaintClass, dueAt, email }: SentComplaint) {
@@ -167,28 +181,22 @@ function Received({ number, complaintClass, dueAt, email }: SentComplaint) {
     <div className="grid gap-5">
       <ComplaintNumber number={number} what="complaint" />
       <div>
-        <h2 className="text-xl">What happens next</h2>
+        <h2 className="text-xl">{m.contact_what_happens_next()}</h2>
         <ol className="mt-2 grid list-decimal gap-2 pl-5">
           {email !== undefined && (
             <li>
-              We send a mail that confirms your complaint to <b className="wrap-anywhere">{email}</b>.
+              <RichText
+                message={m.contact_confirmation_mail}
+                inputs={{ email }}
+                markup={{ strong: ({ children }) => <b className="wrap-anywhere">{children}</b> }}
+              />
             </li>
           )}
           <li>
-            A person reads your complaint.
-            {dueAt && (
-              <>
-                {' '}
-                The law allows {formatPeriod(complaintPeriods[complaintClass])} for it. We settle it by{' '}
-                <b>{formatIndianTime(dueAt)}</b>, Indian time.
-              </>
-            )}
+            {m.contact_a_person_reads()}{' '}
+            {dueAt && <Due hours={complaintPeriods[complaintClass]} dueAt={dueAt} />}
           </li>
-          <li>
-            {email === undefined
-              ? 'After that time, enter your number on this page to see our answer.'
-              : 'We tell you the result by mail. You can also enter your number on this page to see it.'}
-          </li>
+          <li>{email === undefined ? m.contact_enter_number_later() : m.contact_result_by_mail()}</li>
         </ol>
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { brand } from '#brand/brand.ts'
 import { publicPages } from '#brand/public-pages.ts'
 import { complaintPeriods } from '#contract/complaint-classes.ts'
+import * as m from '#messages'
 import { InfoCard } from '#web/features/contact/contact-parts.tsx'
 import { publicMeta } from '#web/features/layout/page-meta.ts'
 import { GrievanceOfficer } from '#web/features/legal/legal-page.tsx'
@@ -11,7 +12,7 @@ import type { Route } from './+types/page'
 export function meta({ matches: [root] }: Route.MetaArgs) {
   return publicMeta(root.loaderData, {
     title: publicPages.complaint.label,
-    description: `Complain to ${brand.name} about a post, ask for your data, or see what happens to your complaint.`,
+    description: m.contact_complaint_description({ brand: brand.name }),
     path: publicPages.complaint.path,
   })
 }
@@ -22,12 +23,14 @@ export default function ComplaintPage() {
 
 function WhoDecides() {
   return (
-    <InfoCard title="Who decides">
+    <InfoCard title={m.contact_who_decides()}>
       <GrievanceOfficer />
       <p>
-        The law sets shorter times for some complaints: {complaintPeriods['listed-harm']} hours for harm such
-        as a breach of privacy, {complaintPeriods.order} hours for an order of a court,{' '}
-        {complaintPeriods['intimate-images']} hours for intimate pictures.
+        {m.contact_shorter_times({
+          harmHours: complaintPeriods['listed-harm'],
+          orderHours: complaintPeriods.order,
+          imageHours: complaintPeriods['intimate-images'],
+        })}
       </p>
     </InfoCard>
   )

@@ -5,6 +5,8 @@ import letter from '#brand/pictures/letter.svg'
 import { publicPages } from '#brand/public-pages.ts'
 import { type Topic, topics } from '#contract/inbox-choices.ts'
 import { limits } from '#contract/limits.ts'
+import * as m from '#messages'
+import { href } from '#messages/language.ts'
 import { contactFallback, selectOptions, useSubmissionId } from '#web/features/contact/contact-form.ts'
 import { ContactInstead, MailLink, MessagingLink, PhoneLink } from '#web/features/contact/contact-links.tsx'
 import { InfoCard, RetentionNote } from '#web/features/contact/contact-parts.tsx'
@@ -18,8 +20,9 @@ import { EmailField } from '#web/ui/email-field.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import { InfoNotice } from '#web/ui/notice.tsx'
+import { bold, RichText } from '#web/ui/rich-text.tsx'
 
-const topicOptions = selectOptions('Choose a topic', topics)
+const topicOptions = selectOptions(m.contact_choose_a_topic(), topics)
 
 type SentMessage = { email: string; topic: Topic }
 
@@ -40,17 +43,17 @@ function MessageForm({ onSent }: { onSent: (message: SentMessage) => void }) {
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           {...field('name')}
-          label="Your name"
-          hint="How should we address you?"
+          label={m.contact_your_name()}
+          hint={m.contact_your_name_hint()}
           autoComplete="name"
           maxLength={limits.fullName.max}
           required
         />
-        <EmailField {...field('email')} autoComplete="email" hint="We answer to this address." />
+        <EmailField {...field('email')} autoComplete="email" hint={m.contact_email_hint()} />
       </div>
       <SelectField
         {...field('topic')}
-        label="What is it about?"
+        label={m.contact_what_is_it_about()}
         options={topicOptions}
         className="sm:max-w-80"
         onChange={({ target }) => setTopic(target.value)}
@@ -59,13 +62,18 @@ function MessageForm({ onSent }: { onSent: (message: SentMessage) => void }) {
       <div role="status">{isForComplaints(topic) && <ComplaintInstead />}</div>
       <TextArea
         {...field('message')}
-        label="Your message"
-        hint="If it is about a review or a page, please include its link."
+        label={m.contact_your_message()}
+        hint={m.contact_message_hint()}
         rows={8}
         maxLength={limits.message.max}
         required
       />
-      <FormEnd {...end} className="max-sm:w-full" label="Send message" busyLabel="Sending…" />
+      <FormEnd
+        {...end}
+        className="max-sm:w-full"
+        label={m.contact_send_message()}
+        busyLabel={m.contact_sending()}
+      />
       <RetentionNote />
     </form>
   )
@@ -80,12 +88,20 @@ function isForComplaints(topic: string): boolean {
 function ComplaintInstead() {
   return (
     <InfoNotice>
-      Please use the page{' '}
-      <a href={publicPages.complaint.path} className="font-semibold text-leaf underline underline-offset-4">
-        {publicPages.complaint.label}
-      </a>{' '}
-      for this. There you get a number and a date by which we decide. To complain about a review or comment,
-      you need not say who you are.
+      <RichText
+        message={m.contact_use_complaint_page}
+        inputs={{ label: publicPages.complaint.label }}
+        markup={{
+          link: ({ children }) => (
+            <a
+              href={href(publicPages.complaint.path)}
+              className="font-semibold text-leaf underline underline-offset-4"
+            >
+              {children}
+            </a>
+          ),
+        }}
+      />
     </InfoNotice>
   )
 }
@@ -102,19 +118,18 @@ export default function Contact() {
   return (
     <>
       {sent ? (
-        <FormPage title="Thank you" lead="Your message has arrived." aside={<ContactWays />}>
+        <FormPage title={m.contact_thank_you()} lead={m.contact_message_arrived()} aside={<ContactWays />}>
           <Sent {...sent} onAnother={() => show(undefined)} />
         </FormPage>
       ) : (
         <FormPage
           title={publicPages.contact.label}
-          lead={`A person reads what you write, and answers within ${claims.respondsWithin}.`}
+          lead={m.contact_lead({ respondsWithin: claims.respondsWithin })}
           withoutScript={<ContactInstead />}
           aside={<ContactWays />}
         >
           <InfoNotice>
-            This form is <b>not anonymous</b>: we see your name and your email, so that we can answer. To
-            review your school, use the page of your school. Your review shows no name.
+            <RichText message={m.contact_not_anonymous} markup={bold} />
           </InfoNotice>
           <MessageForm onSent={show} />
         </FormPage>
@@ -129,17 +144,26 @@ function Sent({ email, topic, onAnother }: SentMessage & { onAnother: () => void
     <EmptyState
       as="h2"
       picture={letter}
-      title="We have your message"
+      title={m.contact_we_have_your_message()}
       action={
         <Button variant="line" onClick={onAnother}>
-          Write another message
+          {m.contact_write_another_message()}
         </Button>
       }
     >
-      We answer within {claims.respondsWithin}, to <b>{email}</b>.
-      {topic === 'review' &&
-        ` If it is a complaint, we confirm it within ${acknowledgedInHours} hours and settle it within ${settledInDays} days.`}{' '}
-      You do not need to do anything until then.
+      {topic === 'review' ? (
+        <RichText
+          message={m.contact_answer_within_complaint}
+          inputs={{ respondsWithin: claims.respondsWithin, email, acknowledgedInHours, settledInDays }}
+          markup={bold}
+        />
+      ) : (
+        <RichText
+          message={m.contact_answer_within}
+          inputs={{ respondsWithin: claims.respondsWithin, email }}
+          markup={bold}
+        />
+      )}
     </EmptyState>
   )
 }
@@ -148,7 +172,7 @@ function ContactWays() {
   const { operator, grievanceOfficer, complaints } = brand
   return (
     <aside className="grid content-start gap-5 sm:max-lg:grid-cols-2">
-      <InfoCard title="Other ways to reach us">
+      <InfoCard title={m.contact_other_ways()}>
         <div className="-my-2">
           <MailLink alone />
           <MessagingLink alone />
@@ -159,17 +183,22 @@ function ContactWays() {
           {operator.postalAddress}
         </address>
       </InfoCard>
-      <InfoCard title="Grievance Officer">
+      <InfoCard title={m.contact_grievance_officer()}>
         <p>
-          Is a review or a comment untrue, hurtful or against the law? Do you want to see or delete your data?
-          Our Grievance Officer looks into it. The fastest way is the page{' '}
-          <a
-            href={publicPages.complaint.path}
-            className="font-semibold text-leaf underline underline-offset-4"
-          >
-            {publicPages.complaint.label}
-          </a>
-          .
+          <RichText
+            message={m.contact_what_the_officer_does}
+            inputs={{ label: publicPages.complaint.label }}
+            markup={{
+              link: ({ children }) => (
+                <a
+                  href={href(publicPages.complaint.path)}
+                  className="font-semibold text-leaf underline underline-offset-4"
+                >
+                  {children}
+                </a>
+              ),
+            }}
+          />
         </p>
         <div>
           <b>{grievanceOfficer.name}</b>
@@ -177,12 +206,26 @@ function ContactWays() {
           <PhoneLink number={grievanceOfficer.phone} alone />
         </div>
         <p>
-          By law we confirm within <b>{complaints.acknowledgedInHours} hours</b> that your complaint has
-          arrived, and settle it within <b>{complaints.settledInDays} days</b>.
+          <RichText
+            message={m.contact_legal_periods}
+            inputs={{
+              acknowledgedInHours: complaints.acknowledgedInHours,
+              settledInDays: complaints.settledInDays,
+            }}
+            markup={{
+              hours: ({ children }) => <b>{children}</b>,
+              days: ({ children }) => <b>{children}</b>,
+            }}
+          />
         </p>
         <p>
-          Is somebody in danger? Call Childline <PhoneLink number="1098" /> or the police{' '}
-          <PhoneLink number="112" />. Both are free.
+          <RichText
+            message={m.contact_danger}
+            markup={{
+              childline: () => <PhoneLink number="1098" />,
+              police: () => <PhoneLink number="112" />,
+            }}
+          />
         </p>
       </InfoCard>
     </aside>

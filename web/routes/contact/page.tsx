@@ -1,5 +1,6 @@
 import { brand } from '#brand/brand.ts'
 import { publicPages } from '#brand/public-pages.ts'
+import * as m from '#messages'
 import { publicMeta } from '#web/features/layout/page-meta.ts'
 import { Island } from '#web/islands/island.tsx'
 import Contact from '#web/routes/contact/contact.island.tsx'
@@ -8,7 +9,7 @@ import type { Route } from './+types/page'
 export function meta({ matches: [root] }: Route.MetaArgs) {
   return publicMeta(root.loaderData, {
     title: publicPages.contact.label,
-    description: `Write to ${brand.name}: questions, problems, complaints about a review, press. A person answers.`,
+    description: m.contact_description({ brand: brand.name }),
     path: publicPages.contact.path,
   })
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { timesPath } from '#brand/public-pages.ts'
 import { timesItemPath } from '#contract/paths.ts'
+import * as m from '#messages'
 import { leave } from '#web/islands/view.ts'
 import { RequireSession } from '#web/lib/session/guards.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -15,5 +16,5 @@ export default function JoinEvent({ id }: { id: string }) {
 
 function OpenEvent({ path }: { path: string }) {
   useEffect(() => leave(path, { replace: true }), [path])
-  return <Spinner label="Opening the event…" />
+  return <Spinner label={m.contact_opening_the_event()} />
 }

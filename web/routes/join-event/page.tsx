@@ -1,3 +1,4 @@
+import * as m from '#messages'
 import { requiresSession } from '#web/features/layout/page-handles.ts'
 import { unlistedMeta } from '#web/features/layout/page-meta.ts'
 import { Island } from '#web/islands/island.tsx'
@@ -6,7 +7,7 @@ import type { Route } from './+types/page'
 
 export const handle = requiresSession
 
-export const meta = () => unlistedMeta('Join an event')
+export const meta = () => unlistedMeta(m.contact_join_an_event())
 
 /** Opens the event after sign-in. A plain link to `/login` would open the dashboard instead. */
 export default function JoinEventPage({ params: { id } }: Route.ComponentProps) {

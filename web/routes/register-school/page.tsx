@@ -3,6 +3,7 @@ import { claims } from '#brand/claims.ts'
 import { isPlanned, withSoon } from '#brand/planned-features.ts'
 import { publicPages } from '#brand/public-pages.ts'
 import { schoolProgramme } from '#brand/school-programme.ts'
+import * as m from '#messages'
 import { publicMeta } from '#web/features/layout/page-meta.ts'
 import { Island } from '#web/islands/island.tsx'
 import RegisterSchool from '#web/routes/register-school/register-school.island.tsx'
@@ -22,7 +23,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     promises: [
       { title: claims.setupGuarantee, soon: isPlanned('school profiles') },
       {
-        title: `${claims.support}: write at any hour, we answer within ${claims.respondsWithin}`,
+        title: m.contact_support_promise({
+          support: claims.support,
+          respondsWithin: claims.respondsWithin,
+        }),
         soon: false,
       },
     ],
@@ -32,7 +36,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export function meta({ matches: [root] }: Route.MetaArgs) {
   return publicMeta(root.loaderData, {
     title: publicPages.registerSchool.label,
-    description: `Register your school with ${brand.name}: sign up in ${claims.signUpMinutes} minutes, then go live.`,
+    description: m.contact_register_description({
+      brand: brand.name,
+      signUpMinutes: claims.signUpMinutes,
+    }),
     path: publicPages.registerSchool.path,
   })
 }

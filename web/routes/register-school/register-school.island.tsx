@@ -5,12 +5,14 @@ import schoolGate from '#brand/pictures/school-gate.svg'
 import { publicPages } from '#brand/public-pages.ts'
 import type { Interest } from '#contract/inbox-choices.ts'
 import type { School } from '#contract/schools.ts'
+import * as m from '#messages'
 import { ContactInstead, MailLink, MessagingLink } from '#web/features/contact/contact-links.tsx'
 import { InfoCard } from '#web/features/contact/contact-parts.tsx'
 import { FormPage } from '#web/features/layout/form-page.tsx'
 import { useFocusMain } from '#web/features/layout/use-focus-main.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { bold, RichText } from '#web/ui/rich-text.tsx'
 import { TitleWithSoon } from '#web/ui/soon-badge.tsx'
 import { RegistrationForm } from './registration-form.tsx'
 
@@ -31,7 +33,7 @@ export default function RegisterSchool({ school, offers, steps, promises }: Regi
       {sentTo === undefined ? (
         <FormPage
           title={publicPages.registerSchool.label}
-          lead="Tell us which school it is and whom we may call. It is one short form."
+          lead={m.contact_register_lead()}
           withoutScript={<ContactInstead />}
           aside={aside}
         >
@@ -46,15 +48,18 @@ export default function RegisterSchool({ school, offers, steps, promises }: Regi
           />
         </FormPage>
       ) : (
-        <FormPage title="Thank you" lead="Your school's registration has arrived." aside={aside}>
+        <FormPage title={m.contact_thank_you()} lead={m.contact_registration_arrived()} aside={aside}>
           <EmptyState
             as="h2"
             picture={schoolGate}
-            title="We have your registration"
-            action={<ButtonLink to="/">Find your school's page</ButtonLink>}
+            title={m.contact_we_have_your_registration()}
+            action={<ButtonLink to="/">{m.contact_find_your_schools_page()}</ButtonLink>}
           >
-            We answer within {claims.respondsWithin}, by email or by phone. A confirmation is on its way to{' '}
-            <b>{sentTo}</b>. You do not need to do anything until then.
+            <RichText
+              message={m.contact_registration_answer}
+              inputs={{ respondsWithin: claims.respondsWithin, email: sentTo }}
+              markup={bold}
+            />
           </EmptyState>
         </FormPage>
       )}
@@ -73,7 +78,7 @@ function NextSteps({ steps, promises }: NextStepsProps) {
   return (
     <aside className="grid gap-5">
       <section className="board grid gap-5 rounded-card p-6">
-        <h2 className="text-xl">What happens next</h2>
+        <h2 className="text-xl">{m.contact_what_happens_next()}</h2>
         <ol className="grid gap-4 sm:max-lg:grid-cols-3">
           {steps.map(({ title, text, soon }, index) => (
             <li key={title} className="grid grid-cols-[2.25rem_minmax(0,1fr)] gap-x-3">
@@ -100,15 +105,12 @@ function NextSteps({ steps, promises }: NextStepsProps) {
           ))}
         </ul>
       </section>
-      <InfoCard title="Do you want to talk first?">
+      <InfoCard title={m.contact_talk_first()}>
         <div className="-my-2">
           <MailLink alone />
           <MessagingLink alone />
         </div>
-        <p className="text-ink-2">
-          No school can hide, delay or reorder a review. This includes partner schools. {brand.name} never
-          edits a review.
-        </p>
+        <p className="text-ink-2">{m.contact_no_school_can_hide({ brand: brand.name })}</p>
       </InfoCard>
     </aside>
   )

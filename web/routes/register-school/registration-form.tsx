@@ -3,6 +3,7 @@ import { type Interest, interests, roles } from '#contract/inbox-choices.ts'
 import { limits } from '#contract/limits.ts'
 import type { School } from '#contract/schools.ts'
 import { states } from '#contract/states.ts'
+import * as m from '#messages'
 import { contactFallback, selectOptions, useSubmissionId } from '#web/features/contact/contact-form.ts'
 import { RetentionNote } from '#web/features/contact/contact-parts.tsx'
 import { formatLocation } from '#web/features/directory/school-location.ts'
@@ -15,7 +16,7 @@ import { EmailField } from '#web/ui/email-field.tsx'
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 
 const stateOptions = [
-  { value: '', label: 'Choose the state' },
+  { value: '', label: m.contact_choose_the_state() },
   ...states.map((state) => ({ value: state, label: state })),
 ]
 
@@ -42,9 +43,9 @@ function SchoolChoice({ initial, field }: SchoolChoiceProps) {
     <div ref={box} className="grid gap-5">
       <ComboboxField
         {...field('schoolName')}
-        label="School"
-        hint="Type a few letters and pick it from the list. If it is not there, type its full name."
-        listLabel="Schools"
+        label={m.contact_school()}
+        hint={m.contact_school_hint()}
+        listLabel={m.site_schools()}
         suggest={suggestSchools}
         describeCount={describeSuggestionCount}
         onText={(text, selected) => setSchool({ text, id: selected?.key })}
@@ -54,30 +55,30 @@ function SchoolChoice({ initial, field }: SchoolChoiceProps) {
       />
       <input type="hidden" name="schoolId" value={school.id ?? ''} />
       <p role="status" className={school.id ? '-mt-3 text-sm font-medium text-leaf' : 'sr-only'}>
-        {school.id && '✓ In our directory. We know where it is.'}
+        {school.id && m.contact_in_our_directory()}
       </p>
       {isNew && (
         <fieldset className="-mt-1 grid gap-5 rounded-[10px] bg-paper-2 p-4 sm:grid-cols-2 sm:p-5">
           <legend className="float-left w-full sm:col-span-2">
-            <b className="font-semibold">Not in the list? Then tell us where it is.</b>
+            <b className="font-semibold">{m.contact_not_in_the_list()}</b>
           </legend>
           <TextField
             {...field('location')}
-            label="Village or town"
+            label={m.contact_village_or_town()}
             autoComplete="off"
             maxLength={limits.locationName.max}
             required
           />
           <TextField
             {...field('district')}
-            label="District"
+            label={m.contact_district()}
             autoComplete="off"
             maxLength={limits.locationName.max}
             required
           />
           <SelectField
             {...field('state')}
-            label="State"
+            label={m.contact_state()}
             options={stateOptions}
             autoComplete="off"
             className="sm:col-span-2"
@@ -106,7 +107,7 @@ export function readRegistration(fields: Record<string, string>) {
   }
 }
 
-const roleOptions = selectOptions('Choose your role', roles)
+const roleOptions = selectOptions(m.contact_choose_your_role(), roles)
 
 type RegistrationFormProps = {
   initial: School | undefined
@@ -131,35 +132,40 @@ export function RegistrationForm({ initial, offers, onSent }: RegistrationFormPr
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           {...field('contactPerson')}
-          label="Your name"
+          label={m.contact_your_name()}
           autoComplete="name"
           maxLength={limits.fullName.max}
           required
         />
-        <SelectField {...field('role')} label="Your role at the school" options={roleOptions} required />
+        <SelectField {...field('role')} label={m.contact_your_role()} options={roleOptions} required />
         <TextField
           {...field('phone')}
-          label="Phone"
-          hint="A number in India."
+          label={m.contact_phone()}
+          hint={m.contact_phone_hint()}
           type="tel"
           autoComplete="tel"
           maxLength={30}
           required
         />
-        <EmailField {...field('email')} autoComplete="email" hint="We send a confirmation to it." />
+        <EmailField {...field('email')} autoComplete="email" hint={m.contact_registration_email_hint()} />
       </div>
       <CheckGroup
-        legend="What would you like?"
-        hint="Tick as many as you like, or none."
+        legend={m.contact_what_would_you_like()}
+        hint={m.contact_tick_any()}
         options={offers.map(({ key, title }) => ({ name: interestBox(key), label: title }))}
       />
       <TextArea
         {...field('note')}
-        label="Anything else? (optional)"
+        label={m.contact_anything_else()}
         rows={4}
         maxLength={limits.message.max}
       />
-      <FormEnd {...end} className="max-sm:w-full" label="Register school" busyLabel="Sending…" />
+      <FormEnd
+        {...end}
+        className="max-sm:w-full"
+        label={m.contact_register_school()}
+        busyLabel={m.contact_sending()}
+      />
       <RetentionNote />
     </form>
   )
