@@ -1,12 +1,13 @@
+import * as m from '#messages'
 /* No zod here: pages show the choices before they load the schemas. */
 
 export const complaintKinds = {
-  'about-me': 'A post is about me or my child',
-  'intimate-images': 'Intimate pictures of me, or a link to them',
-  illegal: 'A post is against the law',
-  'personal-data': 'My data: see it, correct it, delete it',
-  handling: 'How you handled an earlier complaint',
-  other: 'Something else',
+  'about-me': m.complaint_kinds_about_me(),
+  'intimate-images': m.complaint_kinds_intimate_images(),
+  illegal: m.complaint_kinds_illegal(),
+  'personal-data': m.complaint_kinds_personal_data(),
+  handling: m.complaint_kinds_handling(),
+  other: m.complaint_kinds_other(),
 } as const
 export type ComplaintKind = keyof typeof complaintKinds
 
@@ -14,22 +15,22 @@ export const complaintKindNames = Object.keys(complaintKinds) as ComplaintKind[]
 
 /** Rights under sections 11 to 13 of the Digital Personal Data Protection Act, 2023. */
 export const dataRequests = {
-  access: 'See which data you have about me',
-  correction: 'Correct my data',
-  erasure: 'Delete my data',
-  complaint: 'Complain about how you use my data',
+  access: m.data_requests_access(),
+  correction: m.data_requests_correction(),
+  erasure: m.data_requests_erasure(),
+  complaint: m.data_requests_complaint(),
 } as const
 export type DataRequest = keyof typeof dataRequests
 
 export const dataRequestNames = Object.keys(dataRequests) as DataRequest[]
 
 export const complaintOutcomes = {
-  removed: 'We have taken the post down.',
-  kept: 'We have read the post. It keeps to the rules, so it stays.',
-  withdrawn: 'The post is no longer shown, because its author has withdrawn it.',
-  fulfilled: 'We have done what you asked for.',
-  refused: 'We could not do what you asked for.',
-  answered: 'We have answered you.',
+  removed: m.complaint_outcomes_removed(),
+  kept: m.complaint_outcomes_kept(),
+  withdrawn: m.complaint_outcomes_withdrawn(),
+  fulfilled: m.complaint_outcomes_fulfilled(),
+  refused: m.complaint_outcomes_refused(),
+  answered: m.complaint_outcomes_answered(),
 } as const
 export type ComplaintOutcome = keyof typeof complaintOutcomes
 

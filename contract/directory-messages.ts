@@ -1,3 +1,4 @@
+import * as m from '#messages'
 import type { LineFieldMessages, TextFieldMessages } from './field-messages.ts'
 
 /** Only the desk and the form for suggestions need these limits, in characters. */
@@ -11,76 +12,76 @@ export const directoryLimits = {
 } as const
 
 export const schoolLine: LineFieldMessages = {
-  missing: 'Please fill in this field.',
-  tooLong: `This can have at most ${directoryLimits.line} characters.`,
-  hidden: 'This contains hidden characters. Please type it again.',
-  lineBreak: 'This must be a single line.',
+  missing: m.school_line_missing(),
+  tooLong: m.school_line_too_long({ line: directoryLimits.line }),
+  hidden: m.school_line_hidden(),
+  lineBreak: m.school_line_line_break(),
 }
 
 export const changeReason: TextFieldMessages = {
-  missing: 'Please say why, so that others can follow the change.',
-  tooLong: `The reason can have at most ${directoryLimits.reason} characters.`,
-  hidden: 'The reason contains hidden characters. Please type it again.',
+  missing: m.change_reason_missing(),
+  tooLong: m.change_reason_too_long({ reason: directoryLimits.reason }),
+  hidden: m.change_reason_hidden(),
 }
 
 export const suggestionDetails: TextFieldMessages = {
-  missing: 'Please say what is wrong, and how it should be.',
-  tooLong: `This can have at most ${directoryLimits.details} characters.`,
-  hidden: 'This contains hidden characters. Please type it again.',
+  missing: m.suggestion_details_missing(),
+  tooLong: m.suggestion_details_too_long({ details: directoryLimits.details }),
+  hidden: m.school_line_hidden(),
 }
 
-export const suggestionKindField = { missing: 'Please choose what is wrong.' } as const
+export const suggestionKindField = { missing: m.suggestion_kind_field_missing() } as const
 
 export const schoolClosed = {
   code: 'school-closed',
   status: 409,
-  text: 'This school has closed, so it takes no new reviews. Nothing was sent. If the school is open, tell us with “Suggest a correction” on its page.',
+  text: m.error_school_closed(),
 } as const
 
 export const websiteField = {
-  invalid: 'Please enter an address such as https://school.example.in.',
+  invalid: m.website_field_invalid(),
 } as const
 
 export const positionField = {
-  invalid: 'A position needs both numbers: latitude 6 to 38, longitude 68 to 98.',
+  invalid: m.position_field_invalid(),
 } as const
-export const classField = { invalid: 'Classes are from 1 to 12, the lowest first.' } as const
-export const pincodeField = { invalid: 'A pincode has 6 digits and does not begin with 0.' } as const
-export const stateField = { invalid: 'Please choose a state.' } as const
-export const codeField = { invalid: 'A school code has 8 digits, or 11 digits and letters.' } as const
+export const classField = { invalid: m.class_field_invalid() } as const
+export const pincodeField = { invalid: m.pincode_field_invalid() } as const
+export const stateField = { invalid: m.state_field_invalid() } as const
+export const codeField = { invalid: m.code_field_invalid() } as const
 
 export const schoolChangeUnknown = {
   code: 'school-change-unknown',
   status: 404,
-  text: 'We do not know this change.',
+  text: m.error_school_change_unknown(),
 } as const
 export const suggestionUnknown = {
   code: 'suggestion-unknown',
   status: 404,
-  text: 'This suggestion does not exist, or somebody has decided it.',
+  text: m.error_suggestion_unknown(),
 } as const
 export const schoolChanged = {
   code: 'school-changed',
   status: 409,
-  text: 'The school has changed since you opened this page. Nothing was saved. Please reload the page and look again.',
+  text: m.error_school_changed(),
 } as const
 export const tooManyCodes = {
   code: 'too-many-codes',
   status: 409,
-  text: 'A school can have at most four codes.',
+  text: m.error_too_many_codes(),
 } as const
 export const codeTaken = {
   code: 'code-taken',
   status: 409,
-  text: 'Another school has this code.',
+  text: m.error_code_taken(),
 } as const
 export const changeImpossible = {
   code: 'change-impossible',
   status: 409,
-  text: 'This change would change nothing, or does not fit this school.',
+  text: m.error_change_impossible(),
 } as const
 export const undoImpossible = {
   code: 'undo-impossible',
   status: 409,
-  text: 'The schools have changed since then, or the change is undone already. Please make a new change instead.',
+  text: m.error_undo_impossible(),
 } as const

@@ -1,3 +1,4 @@
+import * as m from '#messages'
 import {
   type FewWordsMessage,
   formatCount,
@@ -9,151 +10,149 @@ import { limits } from './limits.ts'
 /* The texts of `fields` of a `bad-input` response. Separate from messages.ts, because pages load them with the schemas. */
 
 export const yourName: LineFieldMessages = {
-  missing: 'Your name is missing.',
-  tooLong: `Your name can have at most ${formatCount(limits.fullName.max)} characters.`,
-  hidden: 'Your name contains hidden characters. Please type it again.',
-  lineBreak: 'Your name must be a single line.',
+  missing: m.your_name_missing(),
+  tooLong: m.your_name_too_long({ max: formatCount(limits.fullName.max) }),
+  hidden: m.your_name_hidden(),
+  lineBreak: m.your_name_line_break(),
 }
 export const yourSchool: LineFieldMessages = {
-  missing: 'Your school is missing.',
-  tooLong: `The name of your school can have at most ${formatCount(limits.schoolName.max)} characters.`,
-  hidden: 'The name of your school contains hidden characters. Please type it again.',
-  lineBreak: 'The name of your school must be a single line.',
+  missing: m.your_school_missing(),
+  tooLong: m.your_school_too_long({ max: formatCount(limits.schoolName.max) }),
+  hidden: m.your_school_hidden(),
+  lineBreak: m.your_school_line_break(),
 }
 export const reviewTitle: LineFieldMessages & FewWordsMessage = {
-  missing: 'The title is missing.',
-  tooShort: `The title needs at least ${limits.reviewTitle.min} characters.`,
-  tooLong: `The title can have at most ${formatCount(limits.reviewTitle.max)} characters.`,
-  hidden: 'The title contains hidden characters. Please type it again.',
-  lineBreak: 'The title must be a single line.',
-  fewWords: () => 'The title needs at least one word.',
+  missing: m.review_title_missing(),
+  tooShort: m.review_title_too_short({ min: limits.reviewTitle.min }),
+  tooLong: m.review_title_too_long({ max: formatCount(limits.reviewTitle.max) }),
+  hidden: m.review_title_hidden(),
+  lineBreak: m.review_title_line_break(),
+  fewWords: () => m.review_title_few_words(),
 }
 export const reviewDescription: TextFieldMessages & FewWordsMessage = {
-  missing: 'The description is missing.',
-  tooShort: `The description needs at least ${limits.reviewDescription.min} characters.`,
-  tooLong: `The description can have at most ${formatCount(limits.reviewDescription.max)} characters.`,
-  hidden: 'The description contains hidden characters. Please type it again.',
-  fewWords: (count) =>
-    `The description needs at least ${limits.reviewDescription.words} different words. It has ${count}.`,
+  missing: m.review_description_missing(),
+  tooShort: m.review_description_too_short({ min: limits.reviewDescription.min }),
+  tooLong: m.review_description_too_long({ max: formatCount(limits.reviewDescription.max) }),
+  hidden: m.review_description_hidden(),
+  fewWords: (count) => m.review_description_few_words({ words: limits.reviewDescription.words, count }),
 }
 export const commentText: TextFieldMessages & FewWordsMessage = {
-  missing: 'The comment is missing.',
-  tooShort: `The comment needs at least ${limits.comment.min} characters.`,
-  tooLong: `The comment can have at most ${formatCount(limits.comment.max)} characters.`,
-  hidden: 'The comment contains hidden characters. Please type it again.',
-  fewWords: () => 'The comment needs at least one word.',
+  missing: m.comment_text_missing(),
+  tooShort: m.comment_text_too_short({ min: limits.comment.min }),
+  tooLong: m.comment_text_too_long({ max: formatCount(limits.comment.max) }),
+  hidden: m.comment_text_hidden(),
+  fewWords: () => m.comment_text_few_words(),
 }
 export const reportNote: TextFieldMessages = {
-  missing: 'The note is missing.',
-  tooLong: `The note can have at most ${formatCount(limits.reportNote.max)} characters.`,
-  hidden: 'The note contains hidden characters. Please type it again.',
+  missing: m.report_note_missing(),
+  tooLong: m.report_note_too_long({ max: formatCount(limits.reportNote.max) }),
+  hidden: m.report_note_hidden(),
 }
 export const registrationNote: TextFieldMessages = {
-  missing: 'The note is missing.',
-  tooLong: `The note can have at most ${formatCount(limits.message.max)} characters.`,
-  hidden: 'The note contains hidden characters. Please type it again.',
+  missing: m.report_note_missing(),
+  tooLong: m.report_note_too_long({ max: formatCount(limits.message.max) }),
+  hidden: m.report_note_hidden(),
 }
 export const contactMessage: TextFieldMessages = {
-  missing: 'The message is missing.',
-  tooLong: `The message can have at most ${formatCount(limits.message.max)} characters.`,
-  hidden: 'The message contains hidden characters. Please type it again.',
+  missing: m.contact_message_missing(),
+  tooLong: m.contact_message_too_long({ max: formatCount(limits.message.max) }),
+  hidden: m.contact_message_hidden(),
 }
 export const newSchoolName: LineFieldMessages = {
-  missing: 'The school is missing.',
-  tooLong: `The name of the school can have at most ${formatCount(limits.schoolName.max)} characters.`,
-  hidden: 'The name of the school contains hidden characters. Please type it again.',
-  lineBreak: 'The name of the school must be a single line.',
+  missing: m.new_school_name_missing(),
+  tooLong: m.new_school_name_too_long({ max: formatCount(limits.schoolName.max) }),
+  hidden: m.new_school_name_hidden(),
+  lineBreak: m.new_school_name_line_break(),
 }
 export const newSchoolLocation: LineFieldMessages = {
-  missing: 'The village or town is missing.',
-  tooLong: `The village or town can have at most ${formatCount(limits.locationName.max)} characters.`,
-  hidden: 'The village or town contains hidden characters. Please type it again.',
-  lineBreak: 'The village or town must be a single line.',
+  missing: m.new_school_location_missing(),
+  tooLong: m.new_school_location_too_long({ max: formatCount(limits.locationName.max) }),
+  hidden: m.new_school_location_hidden(),
+  lineBreak: m.new_school_location_line_break(),
 }
 export const newSchoolDistrict: LineFieldMessages = {
-  missing: 'The district is missing.',
-  tooLong: `The district can have at most ${formatCount(limits.locationName.max)} characters.`,
-  hidden: 'The district contains hidden characters. Please type it again.',
-  lineBreak: 'The district must be a single line.',
+  missing: m.new_school_district_missing(),
+  tooLong: m.new_school_district_too_long({ max: formatCount(limits.locationName.max) }),
+  hidden: m.new_school_district_hidden(),
+  lineBreak: m.new_school_district_line_break(),
 }
 
 export const emailField = {
-  missing: 'The email address is missing.',
-  tooLong: 'This email address is too long.',
-  invalid: 'This does not look like an email address.',
+  missing: m.email_field_missing(),
+  tooLong: m.email_field_too_long(),
+  invalid: m.email_field_invalid(),
 } as const
-export const misspeltDomain = (suggested: string): string =>
-  `Did you mean ${suggested}? Please check the part after the @.`
+export const misspeltDomain = (suggested: string): string => m.misspelt_domain({ suggested })
 export const passwordField = {
-  missing: 'The password is missing.',
-  tooShort: `The password needs at least ${limits.password.min} characters.`,
-  tooLong: `The password can have at most ${limits.password.max} characters.`,
-  notTypable: 'The password contains hidden characters. Please type it again.',
-  notRepeated: 'Please type the password a second time.',
-  notConfirmed: 'Please confirm with your password or with a code.',
+  missing: m.password_field_missing(),
+  tooShort: m.password_field_too_short({ min: limits.password.min }),
+  tooLong: m.password_field_too_long({ max: limits.password.max }),
+  notTypable: m.password_field_not_typable(),
+  notRepeated: m.password_field_not_repeated(),
+  notConfirmed: m.password_field_not_confirmed(),
 } as const
 export const codeField = {
-  missing: 'The code is missing.',
-  wrongLength: `The code must have ${limits.otpDigits} digits.`,
+  missing: m.code_field_missing(),
+  wrongLength: m.code_field_wrong_length({ otpDigits: limits.otpDigits }),
 } as const
-export const gradeField = { missing: 'Please choose your grade.' } as const
-export const schoolField = { missing: 'The school is missing.' } as const
-export const stateField = { missing: 'Please choose the state.' } as const
+export const gradeField = { missing: m.grade_field_missing() } as const
+export const schoolField = { missing: m.new_school_name_missing() } as const
+export const stateField = { missing: m.state_field_missing() } as const
 export const ratingField = {
-  missing: 'Please choose a rating.',
-  notWhole: 'The rating must be a whole number of stars.',
-  outOfRange: 'The rating must be from 1 to 5 stars.',
+  missing: m.rating_field_missing(),
+  notWhole: m.rating_field_not_whole(),
+  outOfRange: m.rating_field_out_of_range(),
 } as const
-export const reportReasonField = { missing: 'Please choose a reason.' } as const
-export const authorKeyHashField = { invalid: 'The author key hash is not valid.' } as const
+export const reportReasonField = { missing: m.report_reason_field_missing() } as const
+export const authorKeyHashField = { invalid: m.author_key_hash_field_invalid() } as const
 export const formIdField = {
-  missing: 'The form has no id.',
-  invalid: 'The id of the form is not a UUID.',
+  missing: m.form_id_field_missing(),
+  invalid: m.form_id_field_invalid(),
 } as const
 export const phoneField = {
-  missing: 'The phone number is missing.',
-  invalid: 'An Indian phone number has 10 digits, such as 98765 43210.',
+  missing: m.phone_field_missing(),
+  invalid: m.phone_field_invalid(),
 } as const
-export const topicField = { missing: 'Please choose what your message is about.' } as const
-export const roleField = { missing: 'Please choose your role at the school.' } as const
+export const topicField = { missing: m.topic_field_missing() } as const
+export const roleField = { missing: m.role_field_missing() } as const
 export const interestsField = {
-  invalid: 'Please choose from the list.',
-  repeated: 'Choose each entry only once.',
+  invalid: m.interests_field_invalid(),
+  repeated: m.interests_field_repeated(),
 } as const
 export const pageField = {
-  notWhole: 'page must be a whole number.',
-  tooSmall: 'page must be at least 1.',
-  tooLarge: `page can be at most ${limits.page.max}.`,
+  notWhole: m.page_field_not_whole(),
+  tooSmall: m.page_field_too_small(),
+  tooLarge: m.page_field_too_large({ max: limits.page.max }),
 } as const
 export const ledgerAfterField = {
-  notWhole: 'after must be a whole number.',
-  tooSmall: 'after must be at least 0.',
-  tooLarge: 'after can be at most 999999999.',
+  notWhole: m.ledger_after_field_not_whole(),
+  tooSmall: m.ledger_after_field_too_small(),
+  tooLarge: m.ledger_after_field_too_large(),
 } as const
 export const schoolsLimitField = {
-  notWhole: 'limit must be a whole number.',
-  tooSmall: `limit must be at least ${limits.schoolsPerPage.min}.`,
-  tooLarge: `limit can be at most ${limits.schoolsPerPage.max}.`,
+  notWhole: m.schools_limit_field_not_whole(),
+  tooSmall: m.schools_limit_field_too_small({ min: limits.schoolsPerPage.min }),
+  tooLarge: m.schools_limit_field_too_large({ max: limits.schoolsPerPage.max }),
 } as const
 export const reviewsLimitField = {
-  notWhole: 'limit must be a whole number.',
-  tooSmall: 'limit must be at least 1.',
-  tooLarge: `limit can be at most ${limits.reviewsPerPage}.`,
+  notWhole: m.schools_limit_field_not_whole(),
+  tooSmall: m.reviews_limit_field_too_small(),
+  tooLarge: m.reviews_limit_field_too_large({ reviewsPerPage: limits.reviewsPerPage }),
 } as const
-export const monthField = { invalid: 'month must be a month, such as 2026-11.' } as const
+export const monthField = { invalid: m.month_field_invalid() } as const
 export const reviewSearchField = {
-  tooLong: `A search in reviews can have at most ${limits.reviewSearch.max} characters.`,
+  tooLong: m.review_search_field_too_long({ max: limits.reviewSearch.max }),
 } as const
-export const reviewSortField = { invalid: 'sort must be newest, helpful, highest or lowest.' } as const
-export const starsField = { invalid: 'stars must be a whole number from 1 to 5.' } as const
-export const reviewTopicField = { invalid: 'This topic is not in the list.' } as const
-export const anyField = { invalid: 'This value is not valid.' } as const
+export const reviewSortField = { invalid: m.review_sort_field_invalid() } as const
+export const starsField = { invalid: m.stars_field_invalid() } as const
+export const reviewTopicField = { invalid: m.review_topic_field_invalid() } as const
+export const anyField = { invalid: m.any_field_invalid() } as const
 export const searchTermField = {
-  tooLong: `The search can have at most ${formatCount(limits.searchTerm.max)} characters.`,
+  tooLong: m.search_term_field_too_long({ max: formatCount(limits.searchTerm.max) }),
 } as const
 export const filterField = {
-  tooLong: 'This filter is too long.',
-  unknown: 'This filter has no such value.',
+  tooLong: m.filter_field_too_long(),
+  unknown: m.filter_field_unknown(),
 } as const
-export const googleTokenField = { tooLong: 'This token of Google is too long.' } as const
-export const facetsField = { invalid: 'facets must be true or false.' } as const
+export const googleTokenField = { tooLong: m.google_token_field_too_long() } as const
+export const facetsField = { invalid: m.facets_field_invalid() } as const

@@ -1,21 +1,22 @@
+import * as m from '#messages'
 /* No zod here: forms show the choices before they load the schemas. */
 
 export const topics = {
-  question: 'A question',
-  problem: 'A problem with this site',
-  review: 'A review or comment',
-  privacy: 'My data and privacy',
-  press: 'Press',
-  other: 'Something else',
+  question: m.topics_question(),
+  problem: m.topics_problem(),
+  review: m.topics_review(),
+  privacy: m.topics_privacy(),
+  press: m.topics_press(),
+  other: m.complaint_kinds_other(),
 } as const
 export type Topic = keyof typeof topics
 
 export const roles = {
-  principal: 'Principal',
-  owner: 'Owner or trustee',
-  teacher: 'Teacher',
-  administrator: 'Administrator',
-  other: 'Something else',
+  principal: m.roles_principal(),
+  owner: m.roles_owner(),
+  teacher: m.roles_teacher(),
+  administrator: m.roles_administrator(),
+  other: m.complaint_kinds_other(),
 } as const
 
 /** Keys of the offers in `brand/school-programme.ts`. */

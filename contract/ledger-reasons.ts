@@ -1,3 +1,5 @@
+import * as m from '#messages'
+
 type LedgerReasonText = {
   label: string
   text: string
@@ -6,38 +8,44 @@ type LedgerReasonText = {
 /** @see docs/decisions/0028 for `protects-a-person` */
 const ledgerReasonTexts = {
   'protects-a-person': {
-    label: 'To protect a person',
-    text: 'It contained personal data, such as a phone number, or told of something that could put a person in danger.',
+    label: m.ledger_reason_texts_protects_a_person_label(),
+    text: m.ledger_reason_texts_protects_a_person_text(),
   },
   'names-a-person': {
-    label: 'Named a person',
-    text: 'It named a student, a teacher or another private person.',
+    label: m.ledger_reason_texts_names_a_person_label(),
+    text: m.ledger_reason_texts_names_a_person_text(),
   },
-  insult: { label: 'Insult', text: 'It attacked a person, not what the school does.' },
-  threat: { label: 'Threat', text: 'It threatened somebody.' },
-  sexual: { label: 'Sexual content', text: 'It contained sexual content.' },
+  insult: { label: m.ledger_reason_texts_insult_label(), text: m.ledger_reason_texts_insult_text() },
+  threat: { label: m.ledger_reason_texts_threat_label(), text: m.ledger_reason_texts_threat_text() },
+  sexual: { label: m.ledger_reason_texts_sexual_label(), text: m.ledger_reason_texts_sexual_text() },
   hate: {
-    label: 'Hate',
-    text: 'It spread hatred because of caste, religion, region, gender, disability or sexual orientation.',
+    label: m.ledger_reason_texts_hate_label(),
+    text: m.ledger_reason_texts_hate_text(),
   },
   false: {
-    label: 'False statement',
-    text: 'It stated something about people that was shown to be false.',
+    label: m.ledger_reason_texts_false_label(),
+    text: m.ledger_reason_texts_false_text(),
   },
-  advertising: { label: 'Advertising', text: 'It was advertising, or somebody paid for it or ordered it.' },
-  copy: { label: 'Copy', text: 'It was a copy of another review.' },
+  advertising: {
+    label: m.ledger_reason_texts_advertising_label(),
+    text: m.ledger_reason_texts_advertising_text(),
+  },
+  copy: { label: m.ledger_reason_texts_copy_label(), text: m.ledger_reason_texts_copy_text() },
   'off-topic': {
-    label: 'Off topic',
-    text: 'It was not about the school, or its writer did not know the school.',
+    label: m.ledger_reason_texts_off_topic_label(),
+    text: m.ledger_reason_texts_off_topic_text(),
   },
   'court-order': {
-    label: 'Order of a court or authority',
-    text: 'A court or an authority ordered us to take it down.',
+    label: m.ledger_reason_texts_court_order_label(),
+    text: m.ledger_reason_texts_court_order_text(),
   },
-  'other-law': { label: 'Forbidden by another law', text: 'The law forbids its content for another reason.' },
+  'other-law': {
+    label: m.ledger_reason_texts_other_law_label(),
+    text: m.ledger_reason_texts_other_law_text(),
+  },
   'not-recorded': {
-    label: 'Not recorded',
-    text: 'It was removed before this site recorded reasons, or without the moderation desk.',
+    label: m.ledger_reason_texts_not_recorded_label(),
+    text: m.ledger_reason_texts_not_recorded_text(),
   },
 } as const satisfies Readonly<Record<string, LedgerReasonText>>
 

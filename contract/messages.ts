@@ -1,3 +1,4 @@
+import * as m from '#messages'
 import { formatCount } from './field-messages.ts'
 import { limits } from './limits.ts'
 
@@ -11,48 +12,48 @@ export * from './client-messages.ts'
 
 // Requests
 
-export const badInput = { code: 'bad-input', status: 400, text: 'Please check what you entered.' } as const
-export const badJson = { code: 'bad-json', status: 400, text: 'The request is not valid JSON.' } as const
+export const badInput = { code: 'bad-input', status: 400, text: m.error_bad_input() } as const
+export const badJson = { code: 'bad-json', status: 400, text: m.error_bad_json() } as const
 export const bodyTooLarge = {
   code: 'body-too-large',
   status: 413,
-  text: 'That is too long. Please shorten it and try again.',
+  text: m.error_body_too_large(),
 } as const
-export const badMediaType = { code: 'bad-media-type', status: 415, text: 'Please send JSON.' } as const
-export const notFound = { code: 'not-found', status: 404, text: 'There is nothing at this address.' } as const
+export const badMediaType = { code: 'bad-media-type', status: 415, text: m.error_bad_media_type() } as const
+export const notFound = { code: 'not-found', status: 404, text: m.error_not_found() } as const
 export const tooManyRequests = {
   code: 'too-many-requests',
   status: 429,
-  text: 'That was a lot of tries. Please wait a little and try again.',
+  text: m.error_too_many_requests(),
 } as const
 export const pageTooFar = {
   code: 'page-too-far',
   status: 400,
-  text: `Only the first ${formatCount(limits.reachableResults)} entries can be shown. Please open an earlier page.`,
+  text: m.error_page_too_far({ reachableResults: formatCount(limits.reachableResults) }),
 } as const
 export const searchTooFar = {
   code: 'search-too-far',
   status: 400,
-  text: `Only the first ${formatCount(limits.reachableResults)} results can be shown. Please add the name of a town to your search, or choose a filter.`,
+  text: m.error_search_too_far({ reachableResults: formatCount(limits.reachableResults) }),
 } as const
 
 // Availability
 
-export const unexpected = { code: 'unexpected', status: 500, text: 'An unexpected error occurred' } as const
+export const unexpected = { code: 'unexpected', status: 500, text: m.error_unexpected() } as const
 export const starting = {
   code: 'starting',
   status: 503,
-  text: 'The site is starting. Please try again in a moment.',
+  text: m.error_starting(),
 } as const
 export const busy = {
   code: 'busy',
   status: 503,
-  text: 'We cannot answer just now. Please try again in a minute.',
+  text: m.error_busy(),
 } as const
 export const mailFailed = {
   code: 'mail-failed',
   status: 503,
-  text: 'We could not send the email just now. Please try again in a few minutes.',
+  text: m.error_mail_failed(),
 } as const
 
 // Sessions
@@ -60,7 +61,7 @@ export const mailFailed = {
 export const sessionEnded = {
   code: 'session-ended',
   status: 401,
-  text: 'Your session has ended. Please sign in again.',
+  text: m.error_session_ended(),
 } as const
 
 // Schools, reviews, comments and reports
@@ -68,47 +69,47 @@ export const sessionEnded = {
 export const schoolUnknown = {
   code: 'school-unknown',
   status: 404,
-  text: 'We do not know this school.',
+  text: m.error_school_unknown(),
 } as const
 export const reviewUnknown = {
   code: 'review-unknown',
   status: 404,
-  text: 'We cannot find this review. It may have been withdrawn or taken down.',
+  text: m.error_review_unknown(),
 } as const
 export const commentUnknown = {
   code: 'comment-unknown',
   status: 404,
-  text: 'We cannot find this comment. It may have been withdrawn or taken down.',
+  text: m.error_comment_unknown(),
 } as const
 export const reportTargetUnknown = {
   code: 'report-target-unknown',
   status: 404,
-  text: 'We cannot find the post that you want to report. It may have been withdrawn or taken down.',
+  text: m.error_report_target_unknown(),
 } as const
 export const reviewExists = {
   code: 'review-exists',
   status: 409,
-  text: 'You have already reviewed this school. Each person can review a school once. You can change your review instead. If this school was part of another one, your review is at that school.',
+  text: m.error_review_exists(),
 } as const
 export const weeklyReviewsSent = {
   code: 'weekly-reviews-sent',
   status: 429,
-  text: 'You have sent 5 reviews this week. One person cannot send more. Please wait until Monday.',
+  text: m.error_weekly_reviews_sent(),
 } as const
 export const authorKeyUnknown = {
   code: 'author-key-unknown',
   status: 404,
-  text: 'No review, comment or story belongs to this code. Please check that you copied all of it.',
+  text: m.error_author_key_unknown(),
 } as const
 export const authorKeyUsed = {
   code: 'author-key-used',
   status: 409,
-  text: 'We already have another review or comment with this code. Please load the page again.',
+  text: m.error_author_key_used(),
 } as const
 export const postRemoved = {
   code: 'removed',
   status: 409,
-  text: 'Your post was taken down because it breaks the rules. It cannot be changed. You can appeal once.',
+  text: m.error_removed(),
 } as const
 
 // The Times and the contact form
@@ -116,15 +117,18 @@ export const postRemoved = {
 export const contentUnknown = {
   code: 'content-unknown',
   status: 404,
-  text: 'We cannot find this item in the Times. It may have been taken down.',
+  text: m.error_content_unknown(),
 } as const
 export const formAlreadySent = {
   code: 'form-already-sent',
   status: 409,
-  text: 'We already have this form with a different text. Please load the page again to send a new form.',
+  text: m.error_form_already_sent(),
 } as const
 
 // Texts of the product's specification, shown if a response has no message.
 
-export const submitReviewFailed = { code: 'submit-review-failed', text: 'Failed to submit review' } as const
-export const submitReviewError = { code: 'submit-review-error', text: 'Error submitting review' } as const
+export const submitReviewFailed = {
+  code: 'submit-review-failed',
+  text: m.error_submit_review_failed(),
+} as const
+export const submitReviewError = { code: 'submit-review-error', text: m.error_submit_review_error() } as const

@@ -1,21 +1,22 @@
+import * as m from '#messages'
 import { limits } from './limits.ts'
 
 export const outsideIndia = {
   code: 'outside-india',
   status: 400,
-  text: 'This position is outside India, and we only know schools in India. Please type a pincode or a town.',
+  text: m.error_outside_india(),
 } as const
 export const placeUnknown = {
   code: 'place-unknown',
   status: 404,
-  text: 'We do not know this place. Check the spelling, or type a pincode.',
+  text: m.error_place_unknown(),
 } as const
 export const placeField = {
-  missing: 'Send either a place, or a latitude and a longitude.',
-  tooLong: `The place can have at most ${limits.locationName.max} characters.`,
+  missing: m.place_field_missing(),
+  tooLong: m.place_field_too_long({ max: limits.locationName.max }),
 } as const
-export const positionField = { invalid: 'The position is not valid.' } as const
-export const nearPageField = { invalid: `page must be a whole number from 1 to ${limits.page.max}.` } as const
+export const positionField = { invalid: m.near_position_field_invalid() } as const
+export const nearPageField = { invalid: m.near_page_field_invalid({ max: limits.page.max }) } as const
 export const nearLimitField = {
-  invalid: `limit must be a whole number from ${limits.schoolsPerPage.min} to ${limits.schoolsPerPage.max}.`,
+  invalid: m.near_limit_field_invalid({ min: limits.schoolsPerPage.min, max: limits.schoolsPerPage.max }),
 } as const

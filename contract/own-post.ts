@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import * as m from '#messages'
 import { readAuthorKey } from './author-key.ts'
 import { Comment, CommentText } from './comments.ts'
 import { appealText } from './desk-messages.ts'
@@ -69,10 +70,5 @@ export type AppealInput = z.infer<typeof AppealInput>
 export const OwnPostKey = z.object({
   authorKey: z
     .string()
-    .check(
-      z.refine(
-        (typed) => readAuthorKey(typed) !== undefined,
-        'The code of a post has 26 letters and digits. Please check that you copied all of it.',
-      ),
-    ),
+    .check(z.refine((typed) => readAuthorKey(typed) !== undefined, m.own_post_key_author_key())),
 })

@@ -1,11 +1,13 @@
 import { publicPages } from '#brand/public-pages.ts'
+import * as m from '#messages'
+import type { TextInLanguage } from '#messages/languages.ts'
 import type { RemovalReason } from './moderation.ts'
 
 type RemovalReasonText = {
   /** For the staff. */
   label: string
   /** For the author. */
-  text: string
+  text: TextInLanguage
   rule: string
 }
 
@@ -14,56 +16,68 @@ const removal = `${publicPages.terms.path}#removal`
 
 export const removalReasonTexts: Readonly<Record<RemovalReason, RemovalReasonText>> = {
   'personal-data': {
-    label: 'Personal data',
-    text: 'It contains personal data, such as a phone number, an address or an account.',
+    label: m.removal_reason_texts_personal_data_label(),
+    text: m.removal_reason_texts_personal_data_text,
     rule: writing,
   },
   'names-a-person': {
-    label: 'Names a person',
-    text: 'It names a student, a teacher or another private person.',
+    label: m.removal_reason_texts_names_a_person_label(),
+    text: m.removal_reason_texts_names_a_person_text,
     rule: writing,
   },
   insult: {
-    label: 'Insult',
-    text: 'It attacks a person, not what the school does.',
+    label: m.ledger_reason_texts_insult_label(),
+    text: m.removal_reason_texts_insult_text,
     rule: writing,
   },
-  threat: { label: 'Threat', text: 'It threatens somebody.', rule: writing },
-  sexual: { label: 'Sexual content', text: 'It contains sexual content.', rule: writing },
+  threat: {
+    label: m.ledger_reason_texts_threat_label(),
+    text: m.removal_reason_texts_threat_text,
+    rule: writing,
+  },
+  sexual: {
+    label: m.ledger_reason_texts_sexual_label(),
+    text: m.removal_reason_texts_sexual_text,
+    rule: writing,
+  },
   hate: {
-    label: 'Hate',
-    text: 'It spreads hatred because of caste, religion, region, gender, disability or sexual orientation.',
+    label: m.ledger_reason_texts_hate_label(),
+    text: m.removal_reason_texts_hate_text,
     rule: writing,
   },
   false: {
-    label: 'False statement',
-    text: 'It states something about people that has been shown to be false.',
+    label: m.ledger_reason_texts_false_label(),
+    text: m.removal_reason_texts_false_text,
     rule: writing,
   },
   advertising: {
-    label: 'Advertising',
-    text: 'It is advertising, or somebody paid for it or ordered it.',
+    label: m.ledger_reason_texts_advertising_label(),
+    text: m.removal_reason_texts_advertising_text,
     rule: writing,
   },
-  copy: { label: 'Copy', text: 'It is a copy of another review.', rule: writing },
+  copy: {
+    label: m.ledger_reason_texts_copy_label(),
+    text: m.removal_reason_texts_copy_text,
+    rule: writing,
+  },
   'off-topic': {
-    label: 'Off topic',
-    text: 'It is not about the school, or its writer does not know the school.',
+    label: m.ledger_reason_texts_off_topic_label(),
+    text: m.removal_reason_texts_off_topic_text,
     rule: writing,
   },
   'court-order': {
-    label: 'Order of a court or authority',
-    text: 'A court or an authority has ordered us to take it down.',
+    label: m.ledger_reason_texts_court_order_label(),
+    text: m.removal_reason_texts_court_order_text,
     rule: removal,
   },
   disclosure: {
-    label: 'Disclosure of abuse',
-    text: 'It tells of abuse or of somebody in danger. We do not show such a text. A trained person has read it. For help, call Childline 1098 or the police 112, and if you may hurt yourself, Tele-MANAS 14416. All are free, day and night.',
+    label: m.removal_reason_texts_disclosure_label(),
+    text: m.removal_reason_texts_disclosure_text,
     rule: writing,
   },
   'other-law': {
-    label: 'Forbidden by another law',
-    text: 'The law forbids its content for another reason.',
+    label: m.ledger_reason_texts_other_law_label(),
+    text: m.ledger_reason_texts_other_law_text,
     rule: removal,
   },
 }

@@ -1,3 +1,4 @@
+import type { Language, TextInLanguage } from '#messages/languages.ts'
 import {
   type ChangeReason,
   isPendingReason,
@@ -12,7 +13,7 @@ import { stateExplanations } from './state-texts.ts'
 
 type Moderation = { state: State; stateReason: StateReason | null }
 
-const pendingExplanations: Record<PendingReason, string> = {
+const pendingExplanations: Record<PendingReason, TextInLanguage> = {
   disclosure: stateExplanations.pendingDisclosure,
   threat: stateExplanations.pendingThreat,
   'names-a-person': stateExplanations.pendingNamesAPerson,
@@ -34,30 +35,38 @@ export function keepsText({ state, stateReason }: Moderation): boolean {
 }
 
 /** Describes a post with the reason `change-asked`. */
-export function explainAskedChange(reason: ChangeReason): string {
-  return `${removalReasonTexts[reason].text} ${stateExplanations.pendingChangeAsked}`
+export function explainAskedChange(reason: ChangeReason, locale: Language): string {
+  return [removalReasonTexts[reason].text, stateExplanations.pendingChangeAsked]
+    .map((text) => text({}, { locale }))
+    .join(' ')
 }
 
-export function explainState(moderation: Moderation): string {
+export function explainState(moderation: Moderation, locale: Language): string {
+  return sentencesAbout(moderation)
+    .map((text) => text({}, { locale }))
+    .join(' ')
+}
+
+function sentencesAbout(moderation: Moderation): TextInLanguage[] {
   const { state, stateReason } = moderation
   switch (state) {
     case 'queued':
     case 'published':
     case 'restored':
-      return stateExplanations[state]
+      return [stateExplanations[state]]
     case 'pending':
       return stateReason && isPendingReason(stateReason)
-        ? pendingExplanations[stateReason]
-        : stateExplanations.pendingBurst
+        ? [pendingExplanations[stateReason]]
+        : [stateExplanations.pendingBurst]
     case 'withheld':
       return stateReason === 'examination'
-        ? stateExplanations.withheldByStaff
-        : stateExplanations.withheldForReport
+        ? [stateExplanations.withheldByStaff]
+        : [stateExplanations.withheldForReport]
     case 'removed':
       return isRemovalReason(stateReason)
-        ? `${removalReasonTexts[stateReason].text} ${stateExplanations.removedForReason}`
-        : stateExplanations.removed
+        ? [removalReasonTexts[stateReason].text, stateExplanations.removedForReason]
+        : [stateExplanations.removed]
     case 'withdrawn':
-      return keepsText(moderation) ? stateExplanations.withdrawnWhilePending : stateExplanations.withdrawn
+      return [keepsText(moderation) ? stateExplanations.withdrawnWhilePending : stateExplanations.withdrawn]
   }
 }

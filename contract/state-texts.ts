@@ -1,51 +1,41 @@
-/** For the author. */
+import * as m from '#messages'
+/** For the author, as functions of the language. */
 export const stateExplanations = {
-  published: 'It is shown on the site.',
-  pendingDisclosure:
-    'It may speak of abuse. A person will read it before it is shown. If you or somebody else is in danger, call Childline 1098 or the police 112. If you may hurt yourself, call Tele-MANAS 14416. All are free.',
-  pendingThreat:
-    'It may contain a threat. A person will read it before it is shown. If you or somebody else is in danger, call Childline 1098 or the police 112. Both are free.',
-  pendingNamesAPerson:
-    'It may name a private person or say how to reach one. A person will read it before it is shown, even if you leave the name out now.',
-  pendingInsult:
-    'It may insult somebody or break another rule. A person will read it before it is shown, even if you change it now.',
-  pendingNearCopy:
-    'It is very similar to another review, so a person will read it first. If nobody decides within seven days, it is shown.',
-  pendingBurst:
-    'Unusually many reviews of this school arrived in a short time, so a person will read it first. If nobody decides within seven days, it is shown.',
-  pendingChanged: 'You changed it. A person will read the new text before it is shown.',
-  pendingChangeAsked:
-    'A moderator asks you to change this within 30 days. Until then, only you and our moderators can see it. A person will read the new text before it is shown. If you change nothing, it is taken down.',
-  withheldForReport:
-    'It was reported as a danger to a child, so it is hidden now. A person will read it. If nobody decides within about three days, it is shown again.',
-  withheldByStaff: 'A moderator has hidden it while we examine it.',
-  removed: 'It was taken down because it breaks the rules. It cannot be changed.',
-  removedForReason: 'That is why it was taken down. It cannot be changed.',
-  queued:
-    'It is shown by tomorrow morning, together with all other posts of the day. Until then, only you can see it.',
-  waiting:
-    'It is shown on the site. Unusually many reviews of this school arrived in a short time, so until a person has read them, their stars count less. This takes four weeks at most.',
-  restored: 'A moderator read it again, and it is shown on the site.',
-  withdrawn: 'You have withdrawn it, and its text is deleted. You can write it again here.',
-  withdrawnWhilePending:
-    'You have withdrawn it, and it is not shown. A person may still read it, because somebody may be in danger.',
-  underHiddenReview: 'The review above this comment is not shown now, so the comment is not shown either.',
+  published: m.state_explanations_published,
+  pendingDisclosure: m.state_explanations_pending_disclosure,
+  pendingThreat: m.state_explanations_pending_threat,
+  pendingNamesAPerson: m.state_explanations_pending_names_a_person,
+  pendingInsult: m.state_explanations_pending_insult,
+  pendingNearCopy: m.state_explanations_pending_near_copy,
+  pendingBurst: m.state_explanations_pending_burst,
+  pendingChanged: m.state_explanations_pending_changed,
+  pendingChangeAsked: m.state_explanations_pending_change_asked,
+  withheldForReport: m.state_explanations_withheld_for_report,
+  withheldByStaff: m.state_explanations_withheld_by_staff,
+  removed: m.state_explanations_removed,
+  removedForReason: m.state_explanations_removed_for_reason,
+  queued: m.state_explanations_queued,
+  waiting: m.state_explanations_waiting,
+  restored: m.state_explanations_restored,
+  withdrawn: m.state_explanations_withdrawn,
+  withdrawnWhilePending: m.state_explanations_withdrawn_while_pending,
+  underHiddenReview: m.state_explanations_under_hidden_review,
 } as const
 
 export const historyTexts = {
-  sent: 'You sent it.',
-  pending: 'It had to wait for a person to read it.',
-  changeAsked: 'A moderator asked you to change it.',
-  withheldByReports: 'It was reported as a danger to a child and hidden.',
-  withheldByStaff: 'A moderator hid it.',
-  keptHidden: 'A moderator decided that it stays hidden.',
-  released: 'It was shown again.',
-  published: 'It was published.',
-  publishedByStaff: 'A moderator read and published it.',
-  removed: 'A moderator took it down.',
-  removedUnchanged: 'It was taken down, because nobody changed it within 30 days.',
-  restored: 'A moderator decided that it is shown again.',
-  withdrawn: 'You withdrew it.',
-  sentAgain: 'You sent it again.',
-  appealed: 'You appealed.',
+  sent: m.history_texts_sent,
+  pending: m.history_texts_pending,
+  changeAsked: m.history_texts_change_asked,
+  withheldByReports: m.history_texts_withheld_by_reports,
+  withheldByStaff: m.history_texts_withheld_by_staff,
+  keptHidden: m.history_texts_kept_hidden,
+  released: m.history_texts_released,
+  published: m.history_texts_published,
+  publishedByStaff: m.history_texts_published_by_staff,
+  removed: m.history_texts_removed,
+  removedUnchanged: m.history_texts_removed_unchanged,
+  restored: m.history_texts_restored,
+  withdrawn: m.history_texts_withdrawn,
+  sentAgain: m.history_texts_sent_again,
+  appealed: m.history_texts_appealed,
 } as const

@@ -5,6 +5,14 @@ export type Language = (typeof languages)[number]
 
 export const sourceLanguage: Language = languages[0]
 
+/** Part of a stored form. The language of the specification is the default. */
+export function writtenIn(language: Language): { language?: Language } {
+  return language === sourceLanguage ? {} : { language }
+}
+
+/** A message without parameters. On the server, the caller names the language. */
+export type TextInLanguage = (inputs?: Record<string, never>, options?: { locale?: Language }) => string
+
 /** The first part of the addresses of a language, without a final slash. */
 export const prefixes: Readonly<Record<Language, string>> = { 'en-IN': '', 'hi-IN': '/hi' }
 

@@ -6,6 +6,7 @@ import {
   indiaOffsetMs,
   schoolYearOf,
 } from '#contract/days.ts'
+import { type Language, sourceLanguage } from '#messages/languages.ts'
 
 export { daysBefore, indianDay }
 
@@ -109,11 +110,11 @@ export function monthsBefore(day: string, months: number): string {
 }
 
 /** Returns a text for mails, such as "22 November 2026". */
-export function longDay(day: string): string {
-  return new Date(day).toLocaleDateString('en-IN', { timeZone: 'UTC', dateStyle: 'long' })
+export function longDay(day: string, language: Language = sourceLanguage): string {
+  return new Date(day).toLocaleDateString(language, { timeZone: 'UTC', dateStyle: 'long' })
 }
 
 /** Returns a text for mails, such as "22 November 2026 at 6:00 pm". */
-export function indianTime(time: Date): string {
-  return time.toLocaleString('en-IN', { timeZone: 'Asia/Kolkata', dateStyle: 'long', timeStyle: 'short' })
+export function indianTime(time: Date, language: Language = sourceLanguage): string {
+  return time.toLocaleString(language, { timeZone: 'Asia/Kolkata', dateStyle: 'long', timeStyle: 'short' })
 }

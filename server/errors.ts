@@ -1,20 +1,28 @@
 import type { ErrorMessage } from '#contract/errors.ts'
 import * as messages from '#contract/messages.ts'
+import { type Language, sourceLanguage } from '#messages/languages.ts'
+
+/** A text, or a function that returns it in a language. */
+export type FieldText = string | ((language: Language) => string)
 
 type Details = {
   status?: number
-  fields?: Record<string, string>
+  fields?: Record<string, FieldText>
   /** In seconds. */
   retryAfter?: number
 }
 
 type AnyText<M extends ErrorMessage> = Pick<M, 'code' | 'status'> & { text: string }
 
+function textIn(text: FieldText, language: Language): string {
+  return typeof text === 'string' ? text : text(language)
+}
+
 /** The response contains the message of this error. */
 export class AppError extends Error {
   readonly code: ErrorMessage['code']
   readonly status: number
-  readonly fields: Record<string, string> | undefined
+  readonly fields: Record<string, FieldText> | undefined
   readonly retryAfter: number | undefined
 
   constructor({ code, text, status }: AnyText<ErrorMessage>, details: Details = {}) {
@@ -23,6 +31,13 @@ export class AppError extends Error {
     this.status = details.status ?? status
     this.fields = details.fields
     this.retryAfter = details.retryAfter
+  }
+
+  fieldsIn(language: Language): Record<string, string> | undefined {
+    if (!this.fields) return undefined
+    return Object.fromEntries(
+      Object.entries(this.fields).map(([name, text]) => [name, textIn(text, language)]),
+    )
   }
 }
 
@@ -40,9 +55,9 @@ export class Overloaded extends AppError {
 }
 
 /** @param fields texts by field name */
-export function invalidFields(fields: Record<string, string>): AppError {
-  const [text = messages.badInput.text] = Object.values(fields)
-  return new AppError({ ...messages.badInput, text }, { fields })
+export function invalidFields(fields: Record<string, FieldText>): AppError {
+  const [first = messages.badInput.text] = Object.values(fields)
+  return new AppError({ ...messages.badInput, text: textIn(first, sourceLanguage) }, { fields })
 }
 
 /** Returns an error for a broken rule that a schema cannot check. */

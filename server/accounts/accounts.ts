@@ -41,10 +41,13 @@ export class Accounts {
 
   async #sendCode(email: string, requester: Requester): Promise<CodeRequestResult> {
     const { store, codes } = this.#dependencies
+    const { language } = requester
     const knownEmail = await store.findEmail(emailKey(email))
     // `send` also stores a code that no mail contains. Responses then do not reveal whether the address has an account.
     return codes.send('sign-up', email, requester, (code) =>
-      knownEmail ? alreadyRegistered(knownEmail) : signupCode(email, code),
+      knownEmail
+        ? alreadyRegistered({ to: knownEmail, language })
+        : signupCode({ to: email, language }, code),
     )
   }
 
@@ -91,9 +94,10 @@ export class Accounts {
   /** @returns the request id, even if the email address has no account */
   async startPasswordReset(email: string, requester: Requester): Promise<string> {
     const { store, codes } = this.#dependencies
+    const { language } = requester
     const knownEmail = await store.findEmail(emailKey(email))
     const { requestId } = await codes.send('reset-password', email, requester, (code) =>
-      knownEmail ? resetCode(knownEmail, code) : noAccount(email),
+      knownEmail ? resetCode({ to: knownEmail, language }, code) : noAccount({ to: email, language }),
     )
     return requestId
   }

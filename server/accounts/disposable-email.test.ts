@@ -7,7 +7,7 @@ function refusalOf(domain: string): string | undefined {
   try {
     rejectDisposableEmail(`asha@${domain}`)
   } catch (error) {
-    if (error instanceof AppError) return error.fields?.email
+    if (error instanceof AppError) return error.fieldsIn('en-IN')?.email
     throw error
   }
   return undefined

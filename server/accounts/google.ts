@@ -4,6 +4,7 @@ import * as accountMessages from '#contract/account-messages.ts'
 import type { SignedIn } from '#contract/accounts.ts'
 import { limits } from '#contract/limits.ts'
 import { emailKey } from '#contract/text.ts'
+import type { Language } from '#messages/languages.ts'
 import { type Clock, indianMonth } from '../clock.ts'
 import { roundUpToHour } from '../due-times.ts'
 import { AppError, unavailable } from '../errors.ts'
@@ -62,7 +63,11 @@ export class GoogleSignIn {
    * @throws AppError 400 for a missing token or a disposable address, 401 for an invalid or used token, or if another
    *   Google account is linked, 429 for too many people with this mail domain, 503 if Google sign-in or the mail to the owner fails
    */
-  async signIn(token: string | undefined, browserSecret: string | undefined): Promise<SignedIn> {
+  async signIn(
+    token: string | undefined,
+    browserSecret: string | undefined,
+    language: Language,
+  ): Promise<SignedIn> {
     if (this.#parts.clientId === undefined) throw unavailable(accountMessages.googleUnavailable)
     if (!token) throw new AppError(accountMessages.googleMissing)
     const { sub, email, name, expiresAt, nonce } = await this.#verify(
@@ -84,7 +89,7 @@ export class GoogleSignIn {
         rejectDisposableEmail(email)
         await admit(transaction)
       },
-      onLink: (owner) => this.#parts.mailer.send(googleSignInAdded(owner)),
+      onLink: (owner) => this.#parts.mailer.send(googleSignInAdded({ to: owner, language })),
     })
     if (typeof user === 'string') throw new AppError(accountMessages.googleFailed)
     return { token: sessionToken, user }

@@ -117,7 +117,7 @@ test('exports the personal data without secrets and reviews', async () => {
     hasPassword: true,
     googleId: null,
     sessions: [{ lastUsedMonth: expect.stringMatching(/^\d{4}-\d\d$/) }],
-    notice: responseTexts.exportNotice,
+    notice: responseTexts.exportNotice(),
   })
   for (const secret of [student.token, student.password, '$argon2', reviewInput().title]) {
     expect(response.body).not.toContain(secret)

@@ -9,6 +9,7 @@ import type {
 } from '#contract/accounts.ts'
 import * as messages from '#contract/messages.ts'
 import { responseTexts } from '#contract/texts.ts'
+import type { Language } from '#messages/languages.ts'
 import type { Tables } from '../database/tables.ts'
 import { AppError, badInput } from '../errors.ts'
 import { deletionCode } from '../mail/messages.ts'
@@ -76,13 +77,13 @@ export class MyAccount {
     await this.#parts.sessionStore.removeOf(accountId)
   }
 
-  async export(accountId: string): Promise<AccountExport> {
+  async export(accountId: string, locale: Language): Promise<AccountExport> {
     const [account, sessions] = await Promise.all([
       this.#parts.store.findExport(accountId),
       this.#parts.sessionStore.listOf(accountId),
     ])
     if (!account) throw new AppError(messages.sessionEnded)
-    return { ...account, sessions, notice: responseTexts.exportNotice }
+    return { ...account, sessions, notice: responseTexts.exportNotice({}, { locale }) }
   }
 
   /**
@@ -92,7 +93,7 @@ export class MyAccount {
   async sendDeletionCode(accountId: string, requester: Requester): Promise<string> {
     const { email } = await this.profile(accountId)
     const result = await this.#parts.codes.send('delete-account', email, requester, (code) =>
-      deletionCode(email, code),
+      deletionCode({ to: email, language: requester.language }, code),
     )
     return requestIdOf(result)
   }

@@ -4,6 +4,7 @@ import type { ErrorMessage } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 import type { LimitName } from '#contract/rate-limits.ts'
 import { emailKey } from '#contract/text.ts'
+import type { Language } from '#messages/languages.ts'
 import type { Clock } from '../clock.ts'
 import { AppError } from '../errors.ts'
 import { canonicalMailbox } from '../mail/canonical-mailbox.ts'
@@ -21,6 +22,8 @@ type CodePurpose = (typeof purposes)[number]
 
 export type Requester = {
   networkAddress: string
+  /** Of the mail with the code. */
+  language: Language
   requestId?: string | undefined
 }
 

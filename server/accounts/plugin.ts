@@ -22,16 +22,17 @@ function codeSent(requestId: string): CodeSent {
 
 function signUpRoutes(app: App, { accounts }: Services): void {
   app.route(
-    endpoint(calls.signup, async ({ body, networkAddress }, reply) => {
+    endpoint(calls.signup, async ({ body, networkAddress, language }, reply) => {
       const { otp, requestId, ...form } = body
-      if (otp === undefined) return codeSent(await accounts.startSignup(form, { networkAddress, requestId }))
+      if (otp === undefined)
+        return codeSent(await accounts.startSignup(form, { networkAddress, requestId, language }))
       reply.code(201)
-      return accounts.completeSignup({ ...form, otp }, { networkAddress, requestId })
+      return accounts.completeSignup({ ...form, otp }, { networkAddress, requestId, language })
     }),
   )
   app.route(
-    endpoint(calls.resendCode, async ({ body: { email, requestId }, networkAddress }) =>
-      codeSent(await accounts.resendCode(email, { networkAddress, requestId })),
+    endpoint(calls.resendCode, async ({ body: { email, requestId }, networkAddress, language }) =>
+      codeSent(await accounts.resendCode(email, { networkAddress, requestId, language })),
     ),
   )
 }
@@ -45,13 +46,13 @@ function signInRoutes(app: App, { accounts, sessions }: Services): void {
     }),
   )
   app.route(
-    endpoint(calls.forgotPassword, async ({ body: { email, requestId }, networkAddress }) =>
-      codeSent(await accounts.startPasswordReset(email, { networkAddress, requestId })),
+    endpoint(calls.forgotPassword, async ({ body: { email, requestId }, networkAddress, language }) =>
+      codeSent(await accounts.startPasswordReset(email, { networkAddress, requestId, language })),
     ),
   )
   app.route(
-    endpoint(calls.resetPassword, async ({ body, networkAddress }) => {
-      await accounts.completePasswordReset(body, { networkAddress, requestId: body.requestId })
+    endpoint(calls.resetPassword, async ({ body, networkAddress, language }) => {
+      await accounts.completePasswordReset(body, { networkAddress, requestId: body.requestId, language })
       return null
     }),
   )
@@ -71,8 +72,8 @@ function googleRoutes(app: App, { google, origin }: Services): void {
     }),
   )
   app.route(
-    endpoint(calls.googleAuth, ({ body }, reply) =>
-      google.signIn(body.credential ?? body.token, readSecret(reply.request)),
+    endpoint(calls.googleAuth, ({ body, language }, reply) =>
+      google.signIn(body.credential ?? body.token, readSecret(reply.request), language),
     ),
   )
 }
@@ -91,15 +92,15 @@ function myAccountRoutes(app: App, { myAccount }: Services): void {
       return null
     }),
   )
-  app.route(endpoint(calls.exportUser, ({ account }) => myAccount.export(account.id)))
+  app.route(endpoint(calls.exportUser, ({ account, language }) => myAccount.export(account.id, language)))
   app.route(
-    endpoint(calls.sendDeletionCode, async ({ account, networkAddress }) =>
-      codeSent(await myAccount.sendDeletionCode(account.id, { networkAddress })),
+    endpoint(calls.sendDeletionCode, async ({ account, networkAddress, language }) =>
+      codeSent(await myAccount.sendDeletionCode(account.id, { networkAddress, language })),
     ),
   )
   app.route(
-    endpoint(calls.deleteUser, async ({ account, body, networkAddress }) => {
-      await myAccount.delete(account.id, body, { networkAddress, requestId: body.requestId })
+    endpoint(calls.deleteUser, async ({ account, body, networkAddress, language }) => {
+      await myAccount.delete(account.id, body, { networkAddress, requestId: body.requestId, language })
       return null
     }),
   )

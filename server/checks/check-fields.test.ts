@@ -11,7 +11,7 @@ function fieldErrors(fields: Record<string, string>): Record<string, string> | u
     checkFields(fields)
     return undefined
   } catch (error) {
-    if (error instanceof AppError) return error.fields
+    if (error instanceof AppError) return error.fieldsIn('en-IN')
     throw error
   }
 }

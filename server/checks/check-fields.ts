@@ -1,4 +1,6 @@
-import { invalidFields } from '../errors.ts'
+import * as m from '#messages'
+import type { Language } from '#messages/languages.ts'
+import { type FieldText, invalidFields } from '../errors.ts'
 import { type Odds, oddsOf } from './classifier/classify.ts'
 import { findDanger, holdsInsult, namesAPerson, type TextReason, withoutInstitutions } from './harm.ts'
 import {
@@ -9,29 +11,36 @@ import {
 import { thresholds } from './thresholds.ts'
 import { lineReader, type ReadLines, type WordLines } from './words.ts'
 
-const kindNames: Readonly<Record<PersonalDataKind, string>> = {
-  phone: 'phone number',
-  email: 'email address',
-  account: 'social account',
-  link: 'link',
-  roll: 'roll or admission number',
-  address: 'home address',
+type NamedWords = (inputs: { words: string }, options: { locale: Language }) => string
+
+const namedWords: Readonly<Record<PersonalDataKind, NamedWords>> = {
+  phone: m.personal_data_phone,
+  email: m.personal_data_email,
+  account: m.personal_data_account,
+  link: m.personal_data_link,
+  roll: m.personal_data_roll,
+  address: m.personal_data_address,
 }
 
 const maximumNamed = 5
 
-function removalMessage(found: readonly PersonalData[]): string {
-  const named = found.slice(0, maximumNamed).map(({ kind, words }) => `“${words}” (${kindNames[kind]})`)
-  const more = found.length > maximumNamed ? ' and the others' : ''
-  return `Please remove ${named.join(', ')}${more}. Everybody can read this, so it must not say how to find or reach a person.`
+function removalMessage(found: readonly PersonalData[]): FieldText {
+  return (locale) => {
+    const list = found
+      .slice(0, maximumNamed)
+      .map(({ kind, words }) => namedWords[kind]({ words }, { locale }))
+      .join(', ')
+    const write = found.length > maximumNamed ? m.personal_data_remove_all : m.personal_data_remove
+    return write({ list }, { locale })
+  }
 }
 
 /**
  * Returns error texts by field. The last field gets the error for personal data that only the joined fields contain,
  * such as a split number.
  */
-function personalDataByField(fields: Readonly<Record<string, string>>): Record<string, string> {
-  const messages: Record<string, string> = {}
+function personalDataByField(fields: Readonly<Record<string, string>>): Record<string, FieldText> {
+  const messages: Record<string, FieldText> = {}
   for (const [name, text] of Object.entries(fields)) {
     const found = findPersonalData(text)
     if (found.length > 0) messages[name] = removalMessage(found)

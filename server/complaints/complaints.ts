@@ -8,6 +8,7 @@ import type { NewDeskComplaint } from '#contract/desk-complaints.ts'
 import * as messages from '#contract/messages.ts'
 import type { ReportInput } from '#contract/reports.ts'
 import type { StaffMember } from '#contract/staff.ts'
+import { type Language, writtenIn } from '#messages/languages.ts'
 import { type Clock, indianDay } from '../clock.ts'
 import type { MailName } from '../database/tables/outbox.ts'
 import type { Tables } from '../database/tables.ts'
@@ -102,7 +103,8 @@ export class Complaints {
   }
 
   /** @throws AppError 409 if another form has this id */
-  async take({ id, ...form }: ComplaintInput): Promise<ComplaintReceived> {
+  async take({ id, ...input }: ComplaintInput, language: Language): Promise<ComplaintReceived> {
+    const form = { ...input, ...writtenIn(language) }
     const row = await this.#add({
       id,
       form,

@@ -1,12 +1,9 @@
 import { brand } from '#brand/brand.ts'
 import { publicPages } from '#brand/public-pages.ts'
-import {
-  type ComplaintOutcome,
-  complaintKinds,
-  complaintOutcomes,
-  dataRequests,
-} from '#contract/complaint-choices.ts'
+import { type ComplaintOutcome, complaintKinds, dataRequests } from '#contract/complaint-choices.ts'
 import { type ComplaintClass, complaintClassTexts } from '#contract/complaint-classes.ts'
+import * as m from '#messages'
+import { addressIn, type Language, sourceLanguage, type TextInLanguage } from '#messages/languages.ts'
 import { indianTime } from '../clock.ts'
 import type { ComplaintForm } from '../database/tables/complaints.ts'
 import type { Message } from '../mail/mailer.ts'
@@ -33,57 +30,72 @@ function ofPerson({ form }: MailedComplaint): string {
   return form.email
 }
 
+const languageOf = ({ form }: MailedComplaint): Language => form.language ?? sourceLanguage
+
 /** The link omits the number, because servers log URLs. */
-function statusHint(origin: string, number: string): string {
-  return `Your complaint number is ${number}.
-With this number you can see the state of your complaint at ${origin}${publicPages.complaint.path}`
+function statusHint(origin: string, number: string, locale: Language): string {
+  const url = origin + addressIn(locale, publicPages.complaint.path)
+  return m.mail_complaint_status({ number, url }, { locale })
+}
+
+function ending(locale: Language): string {
+  return `\n\n${m.mail_grievance_officer({ name: grievanceOfficer.name }, { locale })}${signature}`
+}
+
+const classTexts: Readonly<Record<ComplaintClass, TextInLanguage>> = {
+  general: m.mail_complaint_class_general,
+  'listed-harm': m.mail_complaint_class_listed_harm,
+  order: m.mail_complaint_class_order,
+  'intimate-images': m.mail_complaint_class_intimate_images,
+}
+
+const outcomeTexts: Readonly<Record<ComplaintOutcome, TextInLanguage>> = {
+  removed: m.complaint_outcomes_removed,
+  kept: m.complaint_outcomes_kept,
+  withdrawn: m.complaint_outcomes_withdrawn,
+  fulfilled: m.complaint_outcomes_fulfilled,
+  refused: m.complaint_outcomes_refused,
+  answered: m.complaint_outcomes_answered,
 }
 
 /** Omits what the person wrote, because strangers could otherwise send any text to any address. */
 export function acknowledgementMail(origin: string, mail: MailedComplaint): Message {
-  const due = mail.dueAt ? `We will settle it by ${indianTime(mail.dueAt)} (Indian time).` : ''
+  const locale = languageOf(mail)
+  const due = mail.dueAt ? m.mail_complaint_due({ time: indianTime(mail.dueAt, locale) }, { locale }) : ''
+  const parts = {
+    status: statusHint(origin, mail.number, locale),
+    class: classTexts[mail.complaintClass]({}, { locale }),
+    due,
+  }
   return {
     to: ofPerson(mail),
     replyTo: grievanceOfficer.email,
-    subject: 'We have your complaint',
-    text: `We have your complaint, and a person will look at it.
-
-${statusHint(origin, mail.number)}
-
-We treat it as ${complaintClassTexts[mail.complaintClass]}.
-${due}
-
-If you did not send a complaint, somebody typed your address by mistake. You need not do anything.
-
-${grievanceOfficer.name}, Grievance Officer${signature}`,
+    subject: m.mail_complaint_acknowledged_subject({}, { locale }),
+    text: m.mail_complaint_acknowledged(parts, { locale }) + ending(locale),
   }
 }
 
 export function answerMail(origin: string, mail: MailedComplaint): Message {
+  const locale = languageOf(mail)
   return {
     to: ofPerson(mail),
     replyTo: grievanceOfficer.email,
-    subject: 'Our answer to your complaint',
-    text: `${mail.answer ?? ''}
-
-${statusHint(origin, mail.number)}
-
-${grievanceOfficer.name}, Grievance Officer${signature}`,
+    subject: m.mail_complaint_answer_subject({}, { locale }),
+    text: `${mail.answer ?? ''}\n\n${statusHint(origin, mail.number, locale)}${ending(locale)}`,
   }
 }
 
 export function outcomeMail(origin: string, mail: MailedComplaint): Message {
+  const locale = languageOf(mail)
+  const parts = {
+    outcome: mail.outcome ? outcomeTexts[mail.outcome]({}, { locale }) : '',
+    status: statusHint(origin, mail.number, locale),
+  }
   return {
     to: ofPerson(mail),
     replyTo: grievanceOfficer.email,
-    subject: 'We have settled your complaint',
-    text: `We have settled your complaint. ${mail.outcome ? complaintOutcomes[mail.outcome] : ''}
-
-${statusHint(origin, mail.number)}
-
-If you disagree with this decision, you may appeal within 30 days to the Grievance Appellate Committee that the Government of India has set up.
-
-${grievanceOfficer.name}, Grievance Officer${signature}`,
+    subject: m.mail_complaint_outcome_subject({}, { locale }),
+    text: m.mail_complaint_outcome(parts, { locale }) + ending(locale),
   }
 }
 

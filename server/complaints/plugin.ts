@@ -8,7 +8,7 @@ type Services = Pick<Context, 'complaints' | 'complaintDesk' | 'personalData'>
 export async function complaintsPlugin(app: App, services: Services): Promise<void> {
   const { complaints, complaintDesk, personalData } = services
 
-  app.route(endpoint(calls.sendComplaint, ({ body }) => complaints.take(body)))
+  app.route(endpoint(calls.sendComplaint, ({ body, language }) => complaints.take(body, language)))
   app.route(endpoint(calls.complaintStatus, ({ body }) => complaints.status(body.number)))
 
   app.route(endpoint(calls.listComplaints, ({ query }) => complaintDesk.list(query.list, query.page)))

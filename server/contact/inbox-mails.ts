@@ -3,7 +3,9 @@ import { alertAddresses } from '#brand/alert-addresses.ts'
 import { brand } from '#brand/brand.ts'
 import { claims } from '#brand/claims.ts'
 import { schoolProgramme } from '#brand/school-programme.ts'
-import { roles, topics } from '#contract/inbox-choices.ts'
+import { roles, type Topic, topics } from '#contract/inbox-choices.ts'
+import * as m from '#messages'
+import { sourceLanguage, type TextInLanguage } from '#messages/languages.ts'
 import { type Clock, indianTime } from '../clock.ts'
 import type { InboxForm, MessageForm, SchoolForm } from '../database/tables/content.ts'
 import type { Tables } from '../database/tables.ts'
@@ -68,17 +70,12 @@ An answer to this mail goes to ${email}. The desk does not show it. We send a co
 
 /** Omits the text of the form, because strangers could otherwise send any text to any address. */
 function writeConfirmation({ form }: InboxEntry): Message {
+  const locale = form.language ?? sourceLanguage
   return {
     to: form.email,
     replyTo: brand.contactEmail,
-    subject: `${brand.name} has your school's registration`,
-    text: `Thank you. Your school's registration has arrived.
-
-What happens next: we read it and answer within ${claims.respondsWithin}, by mail or by phone. Then we set up your school's profile together with you. You see the profile before anybody else does.
-
-Is something missing, or wrong? Just answer this mail.
-
-If you did not register a school, somebody typed your address by mistake. Please answer this mail and tell us. Then we delete the registration.${signature}`,
+    subject: m.mail_registration_subject({ brand: brand.name }, { locale }),
+    text: m.mail_registration({ hours: claims.respondsWithinHours }, { locale }) + signature,
   }
 }
 
@@ -92,16 +89,25 @@ const maximumConfirmationAge = 3 * 86_400_000
 
 type Reply = { record: string; form: InboxForm; text: string }
 
+const topicTexts: Readonly<Record<Topic, TextInLanguage>> = {
+  question: m.topics_question,
+  problem: m.topics_problem,
+  review: m.topics_review,
+  privacy: m.topics_privacy,
+  press: m.topics_press,
+  other: m.complaint_kinds_other,
+}
+
 function writeReply({ form, text }: Reply): Message {
-  return {
-    to: form.email,
-    replyTo: brand.contactEmail,
-    subject:
-      form.kind === 'message'
-        ? `Your message to ${brand.name}: ${topics[form.topic]}`
-        : `Your school's registration at ${brand.name}`,
-    text: `${text}${signature}`,
-  }
+  const locale = form.language ?? sourceLanguage
+  const subject =
+    form.kind === 'message'
+      ? m.mail_reply_message_subject(
+          { brand: brand.name, topic: topicTexts[form.topic]({}, { locale }) },
+          { locale },
+        )
+      : m.mail_reply_registration_subject({ brand: brand.name }, { locale })
+  return { to: form.email, replyTo: brand.contactEmail, subject, text: `${text}${signature}` }
 }
 
 type Kinds = {

@@ -1,6 +1,7 @@
 import type { ContactMessage, SchoolRegistration } from '#contract/inbox.ts'
 import * as messages from '#contract/messages.ts'
 import type { School } from '#contract/schools.ts'
+import { type Language, writtenIn } from '#messages/languages.ts'
 import type { Clock } from '../clock.ts'
 import type { InboxForm } from '../database/tables/content.ts'
 import { AppError, badInput } from '../errors.ts'
@@ -23,14 +24,14 @@ export class Inbox {
   }
 
   /** @throws AppError 409 if another form has this id */
-  async addMessage({ id, ...message }: ContactMessage): Promise<void> {
-    await this.#add(id, { kind: 'message', ...message })
+  async addMessage({ id, ...message }: ContactMessage, language: Language): Promise<void> {
+    await this.#add(id, { kind: 'message', ...message, ...writtenIn(language) })
   }
 
   /** @throws AppError 400 for an unknown school, 409 if another form has this id */
-  async addRegistration({ id, ...registration }: SchoolRegistration): Promise<void> {
+  async addRegistration({ id, ...registration }: SchoolRegistration, language: Language): Promise<void> {
     const school = await this.#completeSchool(registration)
-    await this.#add(id, { kind: 'school', ...registration, ...school })
+    await this.#add(id, { kind: 'school', ...registration, ...school, ...writtenIn(language) })
   }
 
   async #completeSchool({ schoolId, schoolName, location, district, state }: Omit<SchoolRegistration, 'id'>) {

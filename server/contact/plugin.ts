@@ -8,14 +8,14 @@ export async function contactPlugin(
   { inbox, inboxDesk }: Pick<Context, 'inbox' | 'inboxDesk'>,
 ): Promise<void> {
   app.route(
-    endpoint(calls.sendMessage, async ({ body }) => {
-      await inbox.addMessage(body)
+    endpoint(calls.sendMessage, async ({ body, language }) => {
+      await inbox.addMessage(body, language)
       return { id: body.id }
     }),
   )
   app.route(
-    endpoint(calls.registerSchool, async ({ body }) => {
-      await inbox.addRegistration(body)
+    endpoint(calls.registerSchool, async ({ body, language }) => {
+      await inbox.addRegistration(body, language)
       return { id: body.id }
     }),
   )

@@ -10,6 +10,7 @@ import type {
 import type { ErrorMessage } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 import { commitmentOf, toBase64Url, unlessWrong } from '#credentials/credentials.ts'
+import type { Language } from '#messages/languages.ts'
 
 import {
   acceptedSchoolYears,
@@ -20,7 +21,6 @@ import {
   schoolYear,
 } from '../clock.ts'
 import type { Tables } from '../database/tables.ts'
-
 import { AppError } from '../errors.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { newAuthorCode } from '../mail/messages.ts'
@@ -132,7 +132,11 @@ export class CredentialIssuance {
    *   reset in 365 days, 429 if too many people with this mail domain are new, 503 if the mail server does not accept
    *   the mail or too many tasks wait
    */
-  async reset({ mailbox, email }: MailboxOwner, input: CredentialRequest): Promise<CodeReset> {
+  async reset(
+    { mailbox, email }: MailboxOwner,
+    input: CredentialRequest,
+    language: Language,
+  ): Promise<CodeReset> {
     const { year, request, commitment } = this.#read(input)
     const hash = this.#hash(mailbox)
     const today = indianDay(this.#parts.clock())
@@ -145,7 +149,9 @@ export class CredentialIssuance {
     const asked = { resetOn: today, waitingCommitment: commitment }
     const { day } = resetOf({ ...before, ...asked }, today)
     // The mail comes before the reset: no reset may begin of which the owner knows nothing.
-    await this.#parts.mailer.send(newAuthorCode(email, { day, origin: this.#parts.origin() }))
+    await this.#parts.mailer.send(
+      newAuthorCode({ to: email, language }, { day, origin: this.#parts.origin() }),
+    )
     return this.#parts.holders.change(hash, async (transaction, found) => {
       const holder = requireReset(found, today)
       await changeHolder(transaction, hash, asked)

@@ -42,9 +42,9 @@ export async function credentialsPlugin(app: App, services: Services): Promise<v
   app.route(endpoint(calls.getCredentialStatus, ({ account }) => issuance.status(account.mailbox)))
   app.route(endpoint(calls.issueCredential, ({ account, body }) => issuance.issue(account.mailbox, body)))
   app.route(
-    endpoint(calls.resetCredential, async ({ account, body }) => {
+    endpoint(calls.resetCredential, async ({ account, body, language }) => {
       const { email } = await myAccount.profile(account.id)
-      return issuance.reset({ mailbox: account.mailbox, email }, body)
+      return issuance.reset({ mailbox: account.mailbox, email }, body, language)
     }),
   )
   app.route(

@@ -3,7 +3,9 @@ import type * as z from 'zod/mini'
 import type { CallDefinition } from '#contract/call-definition.ts'
 import type { Calls } from '#contract/calls.ts'
 import { ErrorResponse } from '#contract/errors.ts'
+import type { Language } from '#messages/languages.ts'
 import { type CallerOf, callerOf } from './access.ts'
+import { requestedLanguage } from './requested-language.ts'
 
 type Call = Calls[keyof Calls]
 
@@ -16,6 +18,8 @@ type CallRequest<C extends Call> = CallerOf<C['access']> & {
   query: OutputOf<C, 'query'>
   body: OutputOf<C, 'body'>
   networkAddress: string
+  /** Of texts in the response, and of mails that the request causes. */
+  language: Language
 }
 
 type CallResponse<C extends Call> = z.output<C['responses'][keyof C['responses']]>
@@ -98,7 +102,15 @@ export function endpoint<C extends Call>(call: C, handler: Handler<C>) {
       reply.code(Number(firstStatus))
       const { params, query, body, ip: networkAddress } = request
       // TypeScript cannot infer that Fastify has validated these parts.
-      const validated = { params, query, body, networkAddress, ...callerOf(request) } as CallRequest<C>
+      const language = requestedLanguage(request.headers['accept-language'])
+      const validated = {
+        params,
+        query,
+        body,
+        networkAddress,
+        language,
+        ...callerOf(request),
+      } as CallRequest<C>
       return reply.send(await handler(validated, reply))
     },
   }

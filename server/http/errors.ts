@@ -3,10 +3,12 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import pg from 'pg'
 import type { ErrorMessage, ErrorResponse } from '#contract/errors.ts'
 import * as messages from '#contract/messages.ts'
+import { sourceLanguage } from '#messages/languages.ts'
 import { DatabaseBusy } from '../database/bounded-pool.ts'
 import { AppError, invalidFields, Overloaded, unavailable } from '../errors.ts'
 import { acceptsPage, sendErrorPage } from './error-page.ts'
 import type { App } from './fastify-app.ts'
+import { requestedLanguage } from './requested-language.ts'
 
 const frameworkMessages: Record<string, ErrorMessage> = {
   FST_ERR_CTP_BODY_TOO_LARGE: messages.bodyTooLarge,
@@ -94,14 +96,19 @@ function respond(error: FastifyError, request: FastifyRequest, reply: FastifyRep
   const known = toAppError(error, request)
   if (!known || (known.status >= 500 && !(known instanceof Overloaded)))
     request.log.error({ err: error, route: request.routeOptions.url }, 'A request failed')
-  const { status, code, message, fields, retryAfter } = known ?? new AppError(messages.unexpected)
+  const found = known ?? new AppError(messages.unexpected)
+  const { status, code, message, fields, retryAfter } = found
   if (retryAfter !== undefined) reply.header('Retry-After', retryAfter)
   if (status === 401) reply.header('WWW-Authenticate', 'Bearer')
   if (status === messages.busy.status && acceptsPage(request)) return sendErrorPage(reply, status, message)
+  const language = requestedLanguage(request.headers['accept-language'])
+  // Browsers have the other texts in their language, by code.
+  if (language !== sourceLanguage && Object.values(fields ?? {}).some((text) => typeof text !== 'string'))
+    reply.header('Content-Language', language)
   const body: ErrorResponse = {
     message,
     code,
-    ...(fields ? { fields } : {}),
+    ...(fields ? { fields: found.fieldsIn(language) } : {}),
     ...(request.routeOptions.config.call?.repeatsMessageAsError ? { error: message } : {}),
   }
   return reply.code(status).type('application/json').serializer(JSON.stringify).send(body)

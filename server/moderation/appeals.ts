@@ -6,6 +6,8 @@ import type { OwnPost } from '#contract/own-post.ts'
 import { removalReasonTexts } from '#contract/removal-reasons.ts'
 import { explainAskedChange, explainState } from '#contract/state-explanations.ts'
 import { historyTexts } from '#contract/state-texts.ts'
+import * as m from '#messages'
+import type { Language, TextInLanguage } from '#messages/languages.ts'
 import { type Clock, indianMonday, mondayOf } from '../clock.ts'
 import type { Connections } from '../database/database.ts'
 import type { PostModeration, Target } from '../database/tables/posts.ts'
@@ -20,7 +22,13 @@ import { lockPost } from './post-store.ts'
 type Event = Awaited<ReturnType<typeof eventsOf>>[number]
 
 /** Returns undefined if the event changed nothing for the author. */
-function describe({ actor, decision, reason, from_state: from, to_state: to }: Event): string | undefined {
+function describe({
+  actor,
+  decision,
+  reason,
+  from_state: from,
+  to_state: to,
+}: Event): TextInLanguage | undefined {
   switch (to) {
     case 'withdrawn':
       return from === 'withdrawn' ? undefined : historyTexts.withdrawn
@@ -44,7 +52,7 @@ function describe({ actor, decision, reason, from_state: from, to_state: to }: E
   }
 }
 
-function describeWithholding(actor: Event['actor'], decision: Event['decision']): string {
+function describeWithholding(actor: Event['actor'], decision: Event['decision']): TextInLanguage {
   if (actor === 'reports') return historyTexts.withheldByReports
   if (actor === 'author') return historyTexts.sentAgain
   return decision === 'keep' ? historyTexts.keptHidden : historyTexts.withheldByStaff
@@ -63,6 +71,7 @@ function ownHistory(
   writtenOn: string,
   events: readonly Event[],
   appeal: { sent_on: string; position: number } | undefined,
+  locale: Language,
 ): OwnPost['history'] {
   const entries = withoutUndone(events).flatMap((event) => {
     const text = describe(event)
@@ -72,7 +81,10 @@ function ownHistory(
     ? [{ position: appeal.position + 0.5, week: appeal.sent_on, text: historyTexts.appealed }]
     : []
   const sorted = [...entries, ...appealed].sort((one, other) => one.position - other.position)
-  return [{ week: writtenOn, text: historyTexts.sent }, ...sorted.map(({ week, text }) => ({ week, text }))]
+  return [{ week: writtenOn, text: historyTexts.sent }, ...sorted].map(({ week, text }) => ({
+    week,
+    text: text({}, { locale }),
+  }))
 }
 
 type HiddenState = Pick<PostModeration, 'state' | 'stateReason'>
@@ -122,18 +134,23 @@ export class Appeals {
   }
 
   /** Adds why the staff asked for a change, and the sentence of the latest decision. */
-  async explain(post: HiddenState & { id: string }): Promise<string> {
+  async explain(post: HiddenState & { id: string }, locale: Language): Promise<string> {
     const latest = await findLatestDecision(this.#db, post.id)
     const explanation =
       post.stateReason === 'change-asked' && isChangeReason(latest?.reason)
-        ? explainAskedChange(latest.reason)
-        : explainState(post)
-    return latest?.sentence ? `${explanation} A moderator writes: “${latest.sentence}”` : explanation
+        ? explainAskedChange(latest.reason, locale)
+        : explainState(post, locale)
+    return latest?.sentence
+      ? `${explanation} ${m.moderator_writes({ sentence: latest.sentence }, { locale })}`
+      : explanation
   }
 
-  async describe(post: HiddenState & { id: string; writtenOn: string }): Promise<OwnModeration> {
+  async describe(
+    post: HiddenState & { id: string; writtenOn: string },
+    locale: Language,
+  ): Promise<OwnModeration> {
     const [explanation, events, appeal, isHidden] = await Promise.all([
-      this.explain(post),
+      this.explain(post, locale),
       eventsOf(this.#db, post.id),
       findAppeal(this.#db, post.id),
       isHiddenByStaff(this.#db, post),
@@ -145,7 +162,7 @@ export class Appeals {
       rule: state === 'removed' && stateReason ? (rules[stateReason]?.rule ?? null) : null,
       canAppeal: appeal === undefined && isHidden,
       appeal: appeal ? { text: appeal.text, sentOn: appeal.sent_on, outcome: appeal.outcome } : null,
-      history: ownHistory(post.writtenOn, events, appeal),
+      history: ownHistory(post.writtenOn, events, appeal, locale),
     }
   }
 }

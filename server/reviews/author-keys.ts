@@ -8,6 +8,7 @@ import type { OwnPost, OwnPostChange } from '#contract/own-post.ts'
 import { ReviewText } from '#contract/reviews.ts'
 import { keepsText } from '#contract/state-explanations.ts'
 import { stateExplanations } from '#contract/state-texts.ts'
+import type { Language } from '#messages/languages.ts'
 import { checkFields } from '../checks/check-fields.ts'
 import { prepare } from '../checks/near-copy.ts'
 import { lineReader } from '../checks/words.ts'
@@ -39,10 +40,17 @@ function stateView(moderation: ModerationState) {
   }
 }
 
-async function changeView({ change }: OwnReview, appeals: Appeals) {
+async function changeView({ change }: OwnReview, appeals: Appeals, language: Language) {
   if (!change || !(isUndecided(change) || change.state === 'removed')) return null
   const { title, description, rating, state, stateReason } = change
-  return { title, description, rating, state, stateReason, explanation: await appeals.explain(change) }
+  return {
+    title,
+    description,
+    rating,
+    state,
+    stateReason,
+    explanation: await appeals.explain(change, language),
+  }
 }
 
 /** Returns the change that the new text replaces, or else the review. */
@@ -51,20 +59,20 @@ function earlierText(review: OwnReview): ReviewText & ModerationState {
   return change && isShown(state) && isUndecided(change) ? change : review
 }
 
-async function ownReviewView(review: OwnReview, appeals: Appeals): Promise<OwnPost> {
-  const moderation = await appeals.describe(review)
+async function ownReviewView(review: OwnReview, appeals: Appeals, locale: Language): Promise<OwnPost> {
+  const moderation = await appeals.describe(review, locale)
   const waits = isShown(review.state) && ['surge', 'copy'].includes(review.counting)
   return {
     kind: 'review',
     ...reviewView(review),
     ...stateView(review),
     ...moderation,
-    ...(waits && { explanation: stateExplanations.waiting }),
-    change: await changeView(review, appeals),
+    ...(waits && { explanation: stateExplanations.waiting({}, { locale }) }),
+    change: await changeView(review, appeals, locale),
   }
 }
 
-function ownCommentView(comment: OwnComment, moderation: OwnModeration): OwnPost {
+function ownCommentView(comment: OwnComment, moderation: OwnModeration, locale: Language): OwnPost {
   const { reviewState } = comment
   const isHidden =
     (isShown(comment.state) && !isShown(reviewState)) ||
@@ -75,7 +83,7 @@ function ownCommentView(comment: OwnComment, moderation: OwnModeration): OwnPost
     schoolId: comment.schoolCode,
     ...stateView(comment),
     ...moderation,
-    ...(isHidden && { explanation: stateExplanations.underHiddenReview }),
+    ...(isHidden && { explanation: stateExplanations.underHiddenReview({}, { locale }) }),
   }
 }
 
@@ -112,19 +120,19 @@ export class AuthorKeys {
   }
 
   /** @throws AppError 404 for an unknown key */
-  async find(key: string): Promise<OwnPost> {
-    return this.#find(await hashOf(key))
+  async find(key: string, language: Language): Promise<OwnPost> {
+    return this.#find(await hashOf(key), language)
   }
 
   /**
    * @throws AppError 404 for an unknown key, 400 for an invalid text or one that `checkFields` rejects, 409 for a removed
    *   post, or for the same text after the staff asked for a change
    */
-  async change(key: string, input: OwnPostChange): Promise<OwnPost> {
+  async change(key: string, input: OwnPostChange, language: Language): Promise<OwnPost> {
     const hash = await hashOf(key)
     const publication = await this.#parts.findPublicationMode()
     const { saysNoPersonalData } = input
-    const { schoolId } = await this.#find(hash)
+    const { schoolId } = await this.#find(hash, language)
     const schoolWords = (await this.#parts.reviews.findSchool(schoolId))?.words
     const monday = indianMonday(this.#parts.clock())
     const read = lineReader()
@@ -146,7 +154,7 @@ export class AuthorKeys {
     )
     if (review) {
       if (mayDisclose(review.change ?? review)) this.#parts.alert()
-      return this.#viewReview(review)
+      return this.#viewReview(review, language)
     }
     await this.#parts.comments.change(hash, (before) => {
       const text = parseComplete(CommentText, input)
@@ -157,45 +165,46 @@ export class AuthorKeys {
         ...afterWriting({ found: checkFields(text, { schoolWords, saysNoPersonalData }), mode, before }),
       }
     })
-    const changed = await this.#find(hash)
+    const changed = await this.#find(hash, language)
     if (mayDisclose(changed)) this.#parts.alert()
     return changed
   }
 
   /** @throws AppError 404 for an unknown key, 409 for a removed post */
-  async withdraw(key: string): Promise<OwnPost> {
+  async withdraw(key: string, language: Language): Promise<OwnPost> {
     const hash = await hashOf(key)
     const monday = indianMonday(this.#parts.clock())
     const review = await this.#parts.reviews.change(hash, { monday }, async (before) => {
       const next = { ...before, ...afterWithdrawing(before) }
       return keepsText(next) ? next : { ...next, title: '', description: '' }
     })
-    if (review) return this.#viewReview(review)
+    if (review) return this.#viewReview(review, language)
     await this.#parts.comments.change(hash, (before) => {
       const next = { ...before, ...afterWithdrawing(before) }
       return keepsText(next) ? next : { ...next, text: '' }
     })
-    return this.#find(hash)
+    return this.#find(hash, language)
   }
 
   /** @throws AppError 404 for an unknown key, 409 unless the staff has hidden the post, or for a second appeal */
-  async appeal(key: string, text: string): Promise<OwnPost> {
+  async appeal(key: string, text: string, language: Language): Promise<OwnPost> {
     const hash = await hashOf(key)
-    const post = await this.#find(hash)
+    const post = await this.#find(hash, language)
     await this.#parts.appeals.add({ targetType: post.kind, targetId: post._id }, text)
-    return this.#find(hash)
+    return this.#find(hash, language)
   }
 
-  async #find(hash: Buffer): Promise<OwnPost> {
+  async #find(hash: Buffer, language: Language): Promise<OwnPost> {
     const review = await this.#parts.reviews.findOwn(hash)
-    if (review) return this.#viewReview(review)
+    if (review) return this.#viewReview(review, language)
     const comment = await this.#parts.comments.findByAuthorKey(hash)
-    if (comment) return ownCommentView(comment, await this.#parts.appeals.describe(comment))
+    if (comment)
+      return ownCommentView(comment, await this.#parts.appeals.describe(comment, language), language)
     throw new AppError(messages.authorKeyUnknown)
   }
 
-  async #viewReview(review: OwnReview): Promise<OwnPost> {
-    return ownReviewView(review, this.#parts.appeals)
+  async #viewReview(review: OwnReview, language: Language): Promise<OwnPost> {
+    return ownReviewView(review, this.#parts.appeals, language)
   }
 }
 

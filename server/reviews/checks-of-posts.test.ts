@@ -327,7 +327,7 @@ test('explains to the author that a review of a surge counts less', async () => 
   const key = newAuthorKey()
   await post(product, { description: ordinary[8], authorKeyHash: await hashAuthorKey(key) })
   const own = (await product.withKey('GET', key)).json()
-  expect(own).toMatchObject({ state: 'published', explanation: stateExplanations.waiting })
+  expect(own).toMatchObject({ state: 'published', explanation: stateExplanations.waiting() })
 })
 
 test('returns the pending review when it is sent again', async () => {

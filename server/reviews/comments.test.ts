@@ -174,7 +174,7 @@ test('lists and accepts comments only under published reviews', async () => {
   expect((await product.get(path)).statusCode).toBe(404)
   expect((await write({})).statusCode).toBe(404)
   const own = (await product.withKey('GET', key)).json()
-  expect(own.explanation).toBe(stateExplanations.underHiddenReview)
+  expect(own.explanation).toBe(stateExplanations.underHiddenReview())
   for (const id of [randomUUID(), 'x']) {
     expect((await product.get(`/api/reviews/${id}/comments`)).statusCode).toBe(404)
   }

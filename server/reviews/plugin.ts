@@ -35,14 +35,24 @@ export async function reviewsPlugin(app: App, services: Services): Promise<void>
 
   app.route(endpoint(calls.listCommentKeys, ({ query }) => comments.listKeys(query.month)))
 
-  app.route(endpoint(calls.getOwnPost, ({ authorKey }) => authorKeys.find(authorKey)))
-  app.route(endpoint(calls.changeOwnPost, ({ authorKey, body }) => authorKeys.change(authorKey, body)))
-  app.route(endpoint(calls.withdrawOwnPost, ({ authorKey }) => authorKeys.withdraw(authorKey)))
-  app.route(endpoint(calls.appealOwnPost, ({ authorKey, body }) => authorKeys.appeal(authorKey, body.text)))
+  app.route(endpoint(calls.getOwnPost, ({ authorKey, language }) => authorKeys.find(authorKey, language)))
+  app.route(
+    endpoint(calls.changeOwnPost, ({ authorKey, body, language }) =>
+      authorKeys.change(authorKey, body, language),
+    ),
+  )
+  app.route(
+    endpoint(calls.withdrawOwnPost, ({ authorKey, language }) => authorKeys.withdraw(authorKey, language)),
+  )
+  app.route(
+    endpoint(calls.appealOwnPost, ({ authorKey, body, language }) =>
+      authorKeys.appeal(authorKey, body.text, language),
+    ),
+  )
 
   app.route(
-    endpoint(calls.report, ({ body, presented, networkAddress }) =>
-      reports.take(body, presented ? { presented } : { networkAddress }),
+    endpoint(calls.report, ({ body, presented, networkAddress, language }) =>
+      reports.take(body, presented ? { presented } : { networkAddress }, language),
     ),
   )
 }

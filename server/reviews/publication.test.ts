@@ -56,7 +56,7 @@ test('publishes a clean review in the next maintenance', async () => {
   expect(await readSchool(product)).toMatchObject({ reviewCount: 0 })
   expect(await readOwn(product, key)).toMatchObject({
     state: 'queued',
-    explanation: stateExplanations.queued,
+    explanation: stateExplanations.queued(),
     canChange: true,
     canWithdraw: true,
     history: [{ week: '2026-11-16', text: 'You sent it.' }],
@@ -143,7 +143,7 @@ test('refuses replies to a queued comment, and publishes it with its review', as
   expect((await product.get(path)).json()).toEqual([])
 
   await product.withKey('PUT', key, { ...body, title: 'Changed meanwhile' })
-  expect((await readOwn(product, first.key)).explanation).toBe(stateExplanations.queued)
+  expect((await readOwn(product, first.key)).explanation).toBe(stateExplanations.queued())
   await publish(product)
   expect((await product.get(path)).json()).toMatchObject([{ _id: first.id, createdAt: '2026-11-23' }])
   expect(await listReviews(product)).toMatchObject([{ _id: id, commentCount: 1 }])
@@ -154,7 +154,7 @@ test('publishes a comment under a withdrawn review without showing it', async ()
   const { id, key, body } = await sendPublished(product)
   const { key: commentKey } = await comment(product, id)
   await product.withKey('DELETE', key)
-  const hidden = { state: 'queued', explanation: stateExplanations.underHiddenReview }
+  const hidden = { state: 'queued', explanation: stateExplanations.underHiddenReview() }
   expect(await readOwn(product, commentKey)).toMatchObject(hidden)
   await publish(product)
   expect(await readOwn(product, commentKey)).toMatchObject({ ...hidden, state: 'published' })

@@ -2,6 +2,8 @@ import { createHmac, randomBytes } from 'node:crypto'
 import * as messages from '#contract/messages.ts'
 import type { ReportInput, ReportReceived } from '#contract/reports.ts'
 import { responseTexts } from '#contract/texts.ts'
+import * as m from '#messages'
+import type { Language } from '#messages/languages.ts'
 import { findHarm } from '../checks/harm.ts'
 import { type Clock, indianDay } from '../clock.ts'
 import type { NewComplaint } from '../complaints/complaint.ts'
@@ -60,14 +62,14 @@ class VisitorDeduplication {
 
 type Reporter = { presented: Presented } | { networkAddress: string }
 
-const help = {
-  text: responseTexts.dangerHelp,
+const helpIn = (locale: Language) => ({
+  text: responseTexts.dangerHelp({}, { locale }),
   phones: [
-    { name: 'Childline', number: '1098' },
-    { name: 'Police', number: '112' },
-    { name: 'Tele-MANAS', number: '14416' },
+    { name: m.phone_childline({}, { locale }), number: '1098' },
+    { name: m.phone_police({}, { locale }), number: '112' },
+    { name: m.phone_tele_manas({}, { locale }), number: '14416' },
   ],
-}
+})
 
 type Parts = {
   store: ReportStore
@@ -99,7 +101,7 @@ export class Reports {
    * @see docs/decisions/0012-deduplication-author-keys-withholding.md
    * @throws AppError 404 for a post that is unknown, queued, removed or withdrawn, 409 for a used quota number
    */
-  async take(input: ReportInput, reporter: Reporter): Promise<ReportReceived> {
+  async take(input: ReportInput, reporter: Reporter, language: Language): Promise<ReportReceived> {
     const text = await this.#parts.store.findText(input)
     if (text === undefined) throw new AppError(messages.reportTargetUnknown)
     const { disclosure, other, visitors } = precedences
@@ -130,7 +132,7 @@ export class Reports {
       number,
       complaintClass,
       dueAt: dueAt.toISOString(),
-      help: isDanger || isNoteHarmful ? help : null,
+      help: isDanger || isNoteHarmful ? helpIn(language) : null,
     }
   }
 }

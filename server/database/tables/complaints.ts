@@ -3,6 +3,7 @@ import type { ComplaintOutcome } from '#contract/complaint-choices.ts'
 import type { ComplaintClass } from '#contract/complaint-classes.ts'
 import type { ComplaintInput } from '#contract/complaints.ts'
 import type { ReportInput } from '#contract/reports.ts'
+import type { Language } from '#messages/languages.ts'
 
 export type ComplaintTable = {
   id: Generated<string>
@@ -42,4 +43,7 @@ export type ComplaintAnswerTable = {
 /** `order`: an order of a court or an authority, recorded by the staff. */
 export type ComplaintChannel = 'report' | 'form' | 'mail' | 'order'
 
-export type ComplaintForm = Omit<ComplaintInput, 'id'>
+/** Of the mails about a form. Absent in the language of the specification. */
+export type WrittenIn = { language?: Language }
+
+export type ComplaintForm = Omit<ComplaintInput, 'id'> & WrittenIn

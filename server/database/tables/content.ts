@@ -4,6 +4,7 @@ import type { ItemKind, ItemStatus } from '#contract/editing.ts'
 import type { ContactMessage, SchoolRegistration } from '#contract/inbox.ts'
 import type { RichText } from '#contract/rich-text.ts'
 import type { StoryState } from '#contract/young-writer.ts'
+import type { WrittenIn } from './complaints.ts'
 
 export type ContentItemTable = {
   kind: ContentKind
@@ -160,4 +161,4 @@ export type SchoolForm = {
   state: string
 } & Omit<SchoolRegistration, 'id' | 'schoolName' | 'location' | 'district' | 'state'>
 
-export type InboxForm = MessageForm | SchoolForm
+export type InboxForm = (MessageForm | SchoolForm) & WrittenIn

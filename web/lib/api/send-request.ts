@@ -1,5 +1,7 @@
 import type * as z from 'zod/mini'
 import type { Access } from '#contract/call-definition.ts'
+import { language } from '#messages/language.ts'
+import { sourceLanguage } from '#messages/languages.ts'
 import { ApiError } from './api-error.ts'
 
 /**
@@ -85,7 +87,37 @@ async function readError(
   { safeParse, ReceivedErrorResponse }: Contract,
 ): Promise<ApiError> {
   const parsed = safeParse(ReceivedErrorResponse, await readJson(response).catch(() => undefined)).data
-  return new ApiError({ status: response.status, ...parsed, message: parsed?.[field] || parsed?.message })
+  const error = { status: response.status, ...parsed, message: parsed?.[field] || parsed?.message }
+  return new ApiError(
+    language === sourceLanguage
+      ? error
+      : await translate(error, response.headers.get('Content-Language') === language),
+  )
+}
+
+type ReceivedError = NonNullable<ConstructorParameters<typeof ApiError>[0]>
+
+/**
+ * Returns the error in the language of the page. An error without a known code gets the text of the caller.
+ * @param hasTranslatedFields whether the server has written the texts of the fields in this language
+ */
+async function translate(
+  { code = '', message = '', fields = {}, ...rest }: ReceivedError,
+  hasTranslatedFields: boolean,
+): Promise<ReceivedError> {
+  const { textOfCode, wrongField } = await import('./texts-by-code.ts').catch(() => {
+    throw new ApiError()
+  })
+  const text = textOfCode(code)
+  // Of several wrong fields, the code is that of the first one.
+  const translateField = (given: string) => (given === message && text) || wrongField
+  const translated = Object.entries(fields).map(([name, given]) => [name, translateField(given)])
+  return {
+    ...rest,
+    code,
+    message: text,
+    fields: hasTranslatedFields ? fields : Object.fromEntries(translated),
+  }
 }
 
 /** @throws ApiError if the request fails, or if its response is an error or not valid */
@@ -110,6 +142,7 @@ export async function sendRequest(
     method,
     headers: {
       Accept: 'application/json',
+      'Accept-Language': language,
       ...headers,
       ...(authorization && { Authorization: authorization }),
       ...(content && { 'Content-Type': 'application/json' }),

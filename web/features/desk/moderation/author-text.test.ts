@@ -8,5 +8,5 @@ const post = (moderation: Pick<CaseDetail['post'], 'state' | 'stateReason'>) =>
 
 it('omits the earlier reason after the decision to keep a withdrawn post', () => {
   const kept = authorTextAfter(post({ state: 'withdrawn', stateReason: 'disclosure' }), 'keep')
-  expect(kept).toBe(explainState({ state: 'withdrawn', stateReason: null }))
+  expect(kept).toBe(explainState({ state: 'withdrawn', stateReason: null }, 'en-IN'))
 })

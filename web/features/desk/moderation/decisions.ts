@@ -9,6 +9,7 @@ import {
   type StateReason,
 } from '#contract/moderation.ts'
 import { explainAskedChange, explainState } from '#contract/state-explanations.ts'
+import { sourceLanguage } from '#messages/languages.ts'
 
 /** What a moderator has chosen and typed, and has not sent. */
 export type Draft = {
@@ -155,6 +156,6 @@ export function authorTextAfter(
   decision: Decision,
   reason?: RemovalReason,
 ): string {
-  if (decision === 'ask-change' && isChangeReason(reason)) return explainAskedChange(reason)
-  return explainState(afterDecision(post, decision, reason))
+  if (decision === 'ask-change' && isChangeReason(reason)) return explainAskedChange(reason, sourceLanguage)
+  return explainState(afterDecision(post, decision, reason), sourceLanguage)
 }
