@@ -1,8 +1,8 @@
 import * as m from '#messages'
 import { startStoredTray } from '#web/features/compare/stored-tray.ts'
+import { restoreKeptForms } from '#web/features/layout/kept-forms.ts'
 import { announce, noticeStore } from '#web/features/layout/notice-store.ts'
 import { followSignInLinks } from '#web/features/layout/sign-in-links.ts'
-import { restoreForms } from '#web/features/layout/switch-language.ts'
 import { checkGate, isLoggedOut, loggedOut } from '#web/lib/session/gate.ts'
 import { logOut } from '#web/lib/session/log-out.ts'
 import { getSession, subscribeToSession } from '#web/lib/session/session-store.ts'
@@ -13,8 +13,8 @@ import { followHistory, leave, pageLocation, takeData } from './view.ts'
 /* A first visit usually does not need this code. */
 
 export { loadTray } from '#web/features/compare/stored-tray.ts'
+export { switchLanguage } from '#web/features/layout/kept-forms.ts'
 export { sharePage } from '#web/features/layout/share-page.ts'
-export { switchLanguage } from '#web/features/layout/switch-language.ts'
 
 const check = () => checkGate(leave, pageLocation.get().data)
 
@@ -33,7 +33,7 @@ export function startLater(): void {
   followSignInLinks()
   startStoredTray()
   startOwnData(document)
-  restoreForms()
+  restoreKeptForms()
   sayLoggedOut().catch(() => {})
   pageLocation.subscribe(() => void sayLoggedOut().catch(() => {}))
 }

@@ -8,3 +8,9 @@ declare module 'virtual:island-scripts' {
   const scripts: Readonly<Record<string, readonly string[]>>
   export default scripts
 }
+
+declare module 'virtual:error-texts' {
+  /** By the code of an error response. */
+  const texts: ReadonlyMap<string, string | ((inputs: { reachableResults: string }) => string)>
+  export default texts
+}

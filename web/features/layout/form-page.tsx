@@ -8,13 +8,11 @@ function FormNeedsJavaScript({ children }: { children?: ReactNode }) {
   return (
     <NeedsJavaScript>
       {children ?? (
-        <>
-          <RichText
-            message={m.site_switch_it_on_in_the_settings}
-            inputs={{}}
-            markup={{ link: () => <MailLink /> }}
-          />
-        </>
+        <RichText
+          message={m.site_switch_it_on_in_the_settings}
+          inputs={{}}
+          markup={{ link: () => <MailLink /> }}
+        />
       )}
     </NeedsJavaScript>
   )
