@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react'
 import { brand } from '#brand/brand.ts'
+import * as m from '#messages'
+import { language } from '#messages/language.ts'
+import { addressIn, sourceLanguage } from '#messages/languages.ts'
 import { MailLink, PhoneLink } from '#web/features/contact/contact-links.tsx'
 import { formatDate } from '#web/ui/dates.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { RichText } from '#web/ui/rich-text.tsx'
 
 const { grievanceOfficer, complaints, operator } = brand
 
@@ -14,7 +18,7 @@ export function GrievanceOfficer() {
   return (
     <>
       <p>
-        <b>Grievance Officer: {grievanceOfficer.name}</b>
+        <b>{m.legal_grievance_officer({ name: grievanceOfficer.name })}</b>
         <br />
         <MailLink to={grievanceOfficer.email} />
         <br />
@@ -23,9 +27,10 @@ export function GrievanceOfficer() {
         {operator.name}, {operator.postalAddress}
       </p>
       <p>
-        We confirm within {complaints.acknowledgedInHours} hours that we have your complaint. We settle it
-        within {complaints.settledInDays} days. Each complaint gets a number. With this number, you can see
-        what happens to your complaint.
+        {m.legal_we_confirm_within_hours_that_we({
+          acknowledgedInHours: complaints.acknowledgedInHours,
+          settledInDays: complaints.settledInDays,
+        })}
       </p>
     </>
   )
@@ -37,7 +42,34 @@ export type LegalSection = {
   Text: () => ReactNode
 }
 
+/** For messages that contain `{#b}…{/b}`. */
+export const bold = { b: ({ children }: { children?: ReactNode }) => <b>{children}</b> }
+
+/** Says that the English text counts, and links to the text in the other language. */
+function OtherLanguage({ path }: { path: string }) {
+  const other = language === sourceLanguage ? 'hi-IN' : sourceLanguage
+  return (
+    <p className="mt-2 max-w-2xl text-sm text-chalk-2">
+      <RichText
+        message={m.legal_english_counts}
+        markup={{
+          link: ({ children }) => (
+            <a
+              href={addressIn(other, path)}
+              hrefLang={other}
+              className="font-semibold text-chalk underline underline-offset-4"
+            >
+              {children}
+            </a>
+          ),
+        }}
+      />
+    </p>
+  )
+}
+
 type LegalPageProps = {
+  path: string
   title: string
   summary: string
   /** `YYYY-MM-DD`. */
@@ -45,14 +77,18 @@ type LegalPageProps = {
   sections: readonly LegalSection[]
 }
 
-export function LegalPage({ title, summary, updatedOn, sections }: LegalPageProps) {
+export function LegalPage({ path, title, summary, updatedOn, sections }: LegalPageProps) {
   return (
     <>
       <PageHeader title={title}>
         <p className="max-w-2xl text-lg text-chalk-2">{summary}</p>
         <p className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-sm text-chalk-2">
           <span>
-            Last updated: <time dateTime={updatedOn}>{formatDate(updatedOn)}</time>
+            <RichText
+              message={m.legal_last_updated}
+              inputs={{ updatedOn: formatDate(updatedOn) }}
+              markup={{ time: ({ children }) => <time dateTime={updatedOn}>{children}</time> }}
+            />
           </span>
           <a
             href={`mailto:${brand.contactEmail}`}
@@ -61,6 +97,7 @@ export function LegalPage({ title, summary, updatedOn, sections }: LegalPageProp
             {brand.contactEmail}
           </a>
         </p>
+        <OtherLanguage path={path} />
       </PageHeader>
       <div className="wrap grid items-start gap-x-16 gap-y-8 py-10 pb-20 lg:grid-cols-[17rem_minmax(0,1fr)]">
         <nav
@@ -68,7 +105,7 @@ export function LegalPage({ title, summary, updatedOn, sections }: LegalPageProp
           className="rounded-card border border-rule bg-card p-5 lg:sticky lg:top-24"
         >
           <h2 id="contents" className="font-sans text-sm font-semibold tracking-normal text-ink-2">
-            On this page
+            {m.legal_on_this_page()}
           </h2>
           <ol className="mt-2">
             {sections.map((section) => (

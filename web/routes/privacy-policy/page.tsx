@@ -1,5 +1,6 @@
 import { brand } from '#brand/brand.ts'
 import { publicPages } from '#brand/public-pages.ts'
+import * as m from '#messages'
 import { publicMeta } from '#web/features/layout/page-meta.ts'
 import { LegalPage } from '#web/features/legal/legal-page.tsx'
 import { pageServices } from '#web/services.ts'
@@ -15,15 +16,16 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
   return publicMeta(root.loaderData, {
     ...publicPages.privacy,
     title: publicPages.privacy.label,
-    description: `What ${brand.name} knows about you and what it does not know, how long it stores your data, and where anonymity ends.`,
+    description: m.legal_description_of_the_privacy_policy({ name: brand.name }),
   })
 }
 
 export default function PrivacyPolicy() {
   return (
     <LegalPage
+      path={publicPages.privacy.path}
       title={publicPages.privacy.label}
-      summary="In short: we ask for little, we track nobody, we sell nothing, and we store a review without its author."
+      summary={m.legal_summary_of_the_privacy_policy()}
       updatedOn={privacyUpdatedOn}
       sections={privacySections}
     />

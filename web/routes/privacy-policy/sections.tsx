@@ -1,8 +1,11 @@
 import { brand } from '#brand/brand.ts'
 import { myReviewPage } from '#brand/my-review-page.ts'
 import { publicPages } from '#brand/public-pages.ts'
+import * as m from '#messages'
+import { href } from '#messages/language.ts'
 import { MailLink } from '#web/features/contact/contact-links.tsx'
-import { GrievanceOfficer, type LegalSection } from '#web/features/legal/legal-page.tsx'
+import { bold, GrievanceOfficer, type LegalSection } from '#web/features/legal/legal-page.tsx'
+import { RichText } from '#web/ui/rich-text.tsx'
 import { Security } from './security.tsx'
 import { WhatWeCollect } from './what-we-collect.tsx'
 
@@ -10,30 +13,37 @@ function Sharing() {
   return (
     <>
       <p>
-        <b>We do not sell personal data.</b> Not to schools, not to advertisers, not to anyone.
+        <RichText message={m.legal_we_do_not_sell_personal_data} markup={bold} />
       </p>
       <ul>
         <li>
-          <b>Readers</b> see your review, its stars and its week, under “Anonymous Student”. They never see
-          your profile. If we remove a review or comment, a{' '}
-          <a href={`${publicPages.transparency.path}#ledger`}>public list</a> names the week, the reason, and
-          a fingerprint from which nobody can read the text. It names the school only if the site shows at
-          least 20 of its reviews.
+          <RichText
+            message={m.legal_readers_see_your_review_its_stars}
+            markup={{
+              ...bold,
+              link: ({ children }) => (
+                <a href={href(`${publicPages.transparency.path}#ledger`)}>{children}</a>
+              ),
+            }}
+          />
         </li>
         <li>
-          <b>Schools</b> see what readers see. This includes partner schools.
+          <RichText message={m.legal_schools_see_what_readers_see_this} markup={bold} />
         </li>
         <li>
-          <b>Companies that work for us</b> get only what they need: the company whose computers we use, and
-          the company that delivers our mail. The mail company sees your address and the text of the mail.
+          <RichText message={m.legal_companies_that_work_for_us_get} markup={bold} />
         </li>
         <li>
-          <b>Google</b> gets data only if you tap the Google button.
+          <RichText message={m.legal_google_gets_data_only_if_you} markup={bold} />
         </li>
         <li>
-          <b>Courts and authorities</b> get data when a legal order requires it. We can hand over only data
-          that we have, and we have no list of who wrote which review.{' '}
-          <a href="#limits">Where anonymity ends</a> explains what an order could force us to try.
+          <RichText
+            message={m.legal_courts_and_authorities_get_data_when}
+            markup={{
+              ...bold,
+              link: ({ children }) => <a href="#limits">{children}</a>,
+            }}
+          />
         </li>
       </ul>
     </>
@@ -43,27 +53,17 @@ function Sharing() {
 function Introduction() {
   return (
     <>
+      <p>{m.legal_on_students_say_what_their_school({ name: brand.name })}</p>
       <p>
-        On {brand.name} students say what their school is like, without giving their name. This page says what
-        we know about you and what we do not know. It says how long we store your data, and what you can do
-        about this. We want you to understand this page. If a sentence is not clear, that is our mistake:
-        please ask us.
+        <RichText
+          message={m.legal_we_are_you_can_reach_us}
+          inputs={{ operator: brand.operator.name, postalAddress: brand.operator.postalAddress }}
+          markup={{ link: () => <MailLink /> }}
+        />
       </p>
-      <p>
-        “We” are {brand.operator.name}, {brand.operator.postalAddress}. You can reach us at <MailLink />.
-      </p>
-      <h3>If you are under 18</h3>
-      <p>
-        By law you are a child, and a parent or guardian should sign up with you. We do not track children, we
-        do not build profiles of them, and we show no advertisements to anyone. Together with you, a parent
-        can see, correct and delete your data on the page “Account”. We answer the questions of a parent, but
-        we cannot find your reviews for them.
-      </p>
-      <p>
-        The Digital Personal Data Protection Act, 2023 requires that a parent agrees before data of a child is
-        used, and that this can be verified. This duty begins in May 2027. Before then we will ask for the
-        parent’s agreement at sign-up.
-      </p>
+      <h3>{m.legal_if_you_are_under_18()}</h3>
+      <p>{m.legal_by_law_you_are_a_child()}</p>
+      <p>{m.legal_the_digital_personal_data_protection_act()}</p>
     </>
   )
 }
@@ -71,13 +71,9 @@ function Introduction() {
 function Changes() {
   return (
     <>
+      <p>{m.legal_before_we_change_what_we_do()}</p>
       <p>
-        Before we change what we do, we change this page and the date at its top. If a change means that we
-        collect more of your data or use your data for something new, we ask people with an account for their
-        agreement before the change applies to them.
-      </p>
-      <p>
-        Questions about any of this: <MailLink />.
+        <RichText message={m.legal_questions_about_any_of_this} markup={{ link: () => <MailLink /> }} />
       </p>
     </>
   )
@@ -86,26 +82,17 @@ function Changes() {
 function HowWeUse() {
   return (
     <>
-      <p>We use your data only for these purposes:</p>
+      <p>{m.legal_we_use_your_data_only_for()}</p>
       <ul>
-        <li>to sign you in, and to let you back in when you forget your password;</li>
-        <li>to show your profile to you;</li>
-        <li>to make sure that each person reviews a school only once;</li>
-        <li>to send you mail: a code or an answer that you asked for, or a notice about your account;</li>
-        <li>to keep out people who guess passwords or flood the site;</li>
-        <li>to answer schools and people who write to us.</li>
+        <li>{m.legal_to_sign_you_in_and_to()}</li>
+        <li>{m.legal_to_show_your_profile_to_you()}</li>
+        <li>{m.legal_to_make_sure_that_each_person()}</li>
+        <li>{m.legal_to_send_you_mail_a_code()}</li>
+        <li>{m.legal_to_keep_out_people_who_guess()}</li>
+        <li>{m.legal_to_answer_schools_and_people_who()}</li>
       </ul>
-      <p>
-        We do this because you asked for it: you agree when you sign up or send a form, and you can withdraw
-        your agreement at any time (see Your Choices and Rights).
-      </p>
-      <p>
-        We send no newsletters and no advertising. No computer makes decisions about you. A computer does make
-        decisions about texts. If it finds a possible threat, insult, name or copy, or a text that may
-        describe abuse, we do not publish the text until a person has read it. We never publish a text that
-        describes abuse. If three people with accounts report a text as a danger to a child, we usually hide
-        the text for about three days, or until a person has read it.
-      </p>
+      <p>{m.legal_we_do_this_because_you_asked()}</p>
+      <p>{m.legal_we_send_no_newsletters_and_no()}</p>
     </>
   )
 }
@@ -114,57 +101,62 @@ function HowWeUse() {
 export const privacyUpdatedOn = '2026-11-27'
 
 export const privacySections: readonly LegalSection[] = [
-  { id: 'introduction', title: 'Introduction', Text: Introduction },
-  { id: 'information', title: 'Information We Collect', Text: WhatWeCollect },
-  { id: 'use', title: 'How We Use Your Information', Text: HowWeUse },
-  { id: 'sharing', title: 'Sharing of Information', Text: Sharing },
-  { id: 'rights', title: 'Your Choices and Rights', Text: Choices },
-  { id: 'security', title: 'Data Security', Text: Security },
-  { id: 'changes', title: 'Changes to This Privacy Policy', Text: Changes },
+  { id: 'introduction', title: m.legal_introduction(), Text: Introduction },
+  { id: 'information', title: m.legal_information_we_collect(), Text: WhatWeCollect },
+  { id: 'use', title: m.legal_how_we_use_your_information(), Text: HowWeUse },
+  { id: 'sharing', title: m.legal_sharing_of_information(), Text: Sharing },
+  { id: 'rights', title: m.legal_your_choices_and_rights(), Text: Choices },
+  { id: 'security', title: m.legal_data_security(), Text: Security },
+  { id: 'changes', title: m.legal_changes_to_this_privacy_policy(), Text: Changes },
 ]
 
 function Choices() {
   return (
     <>
       <p>
-        You can use most of your rights yourself, at once, on the page <a href="/account">Account</a>:
+        <RichText
+          message={m.legal_you_can_use_most_of_your}
+          markup={{ link: ({ children }) => <a href={href('/account')}>{children}</a> }}
+        />
       </p>
       <ul>
         <li>
-          <b>See your data:</b> download the data of your account as one file.
+          <RichText message={m.legal_see_your_data_download_the_data} markup={bold} />
         </li>
         <li>
-          <b>Correct your data:</b> edit your name, school and class.
+          <RichText message={m.legal_correct_your_data_edit_your_name} markup={bold} />
         </li>
         <li>
-          <b>Withdraw your agreement and delete your data:</b> delete your account with your profile. We
-          delete both at once, or in one of the next seven nights if you choose this, and sign you out on
-          every device. This is as easy as signing up.
+          <RichText message={m.legal_withdraw_your_agreement_and_delete_your} markup={bold} />
         </li>
         <li>
-          <b>Log out everywhere</b>, if you no longer have one of your devices.
+          <RichText message={m.legal_log_out_everywhere_if_you_no} markup={bold} />
         </li>
       </ul>
       <p>
-        You can also ask us to show, correct or delete your data, or complain about how we use it, on the page{' '}
-        <a href={publicPages.complaint.path}>{publicPages.complaint.label}</a> or by email to <MailLink />.
-        You get a number and an answer within {brand.complaints.settledInDays} days. We can look up only what
-        you sent us with your email address: messages, school registrations and complaints. You manage your
-        account yourself, and nobody can look up which reviews are yours. You may also name somebody who uses
-        these rights for you if you die or cannot use them yourself.
+        <RichText
+          message={m.legal_you_can_also_ask_us_to}
+          inputs={{ page: publicPages.complaint.label, settledInDays: brand.complaints.settledInDays }}
+          markup={{
+            link: ({ children }) => <a href={href(publicPages.complaint.path)}>{children}</a>,
+            link2: () => <MailLink />,
+          }}
+        />
       </p>
 
-      <h3>Marketing</h3>
-      <p>We send no marketing, so there is nothing to opt out of. If that changes, we ask you first.</p>
+      <h3>{m.legal_marketing()}</h3>
+      <p>{m.legal_we_send_no_marketing_so_there()}</p>
 
       <RemainingData />
 
-      <h3>Complaints</h3>
+      <h3>{m.legal_complaints()}</h3>
       <GrievanceOfficer />
       <p>
-        If our answer does not satisfy you, you may turn to the Data Protection Board of India as soon as this
-        part of the law is in force. Write to {brand.name} about anything else on{' '}
-        <a href="/contact">our contact page</a>.
+        <RichText
+          message={m.legal_if_our_answer_does_not_satisfy}
+          inputs={{ name: brand.name }}
+          markup={{ link: ({ children }) => <a href={href('/contact')}>{children}</a> }}
+        />
       </p>
     </>
   )
@@ -173,26 +165,15 @@ function Choices() {
 function RemainingData() {
   return (
     <>
-      <h3>What stays when you delete your account</h3>
+      <h3>{m.legal_what_stays_when_you_delete_your()}</h3>
+      <p>{m.legal_your_reviews_stay_nobody_can_tell()}</p>
+      <p>{m.legal_before_we_delete_the_account_your()}</p>
       <p>
-        Your reviews stay. Nobody can tell which reviews are yours, so nobody can find and delete them. The
-        check values that stop a second review stay too. Your device computed these values from your secret
-        code, so nobody can connect them with your email address. The number that belongs to your secret code
-        stays until the end of the next school year.
-      </p>
-      <p>
-        Before we delete the account, your device shows the reviews and comments that it knows, and you can
-        withdraw them. Our backup copies of two nights show what disappeared on the day between them. So after
-        a withdrawal, we suggest to delete the account in a random one of the next seven nights. Until then,
-        we store for every account random-looking bytes, from which only our secret key can tell whether the
-        account waits. If you log in before that night, your account stays. If few people delete their
-        accounts in these days, somebody with our backup copies can still guess which posts were yours.
-      </p>
-      <p>
-        If you regret a review, withdraw it with your secret code on the page{' '}
-        <a href={myReviewPage.path}>{myReviewPage.label}</a>. If you have lost the code, tell the Grievance
-        Officer which review it is, and why we should remove it. We cannot know that it is yours, so we treat
-        your message like any other complaint about a review.
+        <RichText
+          message={m.legal_if_you_regret_a_review_withdraw}
+          inputs={{ page: myReviewPage.label }}
+          markup={{ link: ({ children }) => <a href={href(myReviewPage.path)}>{children}</a> }}
+        />
       </p>
     </>
   )

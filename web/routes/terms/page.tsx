@@ -1,5 +1,6 @@
 import { brand } from '#brand/brand.ts'
 import { publicPages } from '#brand/public-pages.ts'
+import * as m from '#messages'
 import { publicMeta } from '#web/features/layout/page-meta.ts'
 import { LegalPage } from '#web/features/legal/legal-page.tsx'
 import type { Route } from './+types/page'
@@ -9,15 +10,16 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
   return publicMeta(root.loaderData, {
     ...publicPages.terms,
     title: publicPages.terms.label,
-    description: `The rules of ${brand.name}: who may use it, what you may write, what we take down and how fast, and where to complain.`,
+    description: m.legal_description_of_the_terms({ name: brand.name }),
   })
 }
 
 export default function Terms() {
   return (
     <LegalPage
+      path={publicPages.terms.path}
       title={publicPages.terms.label}
-      summary="In short: be truthful, do not write about people’s private lives, and know that no school can pay to remove a review."
+      summary={m.legal_summary_of_the_terms()}
       updatedOn={termsUpdatedOn}
       sections={termsSections}
     />

@@ -1,43 +1,37 @@
 import { brand } from '#brand/brand.ts'
 import { publicPages } from '#brand/public-pages.ts'
+import * as m from '#messages'
+import { href } from '#messages/language.ts'
 import { MailLink } from '#web/features/contact/contact-links.tsx'
-import { GrievanceOfficer, type LegalSection } from '#web/features/legal/legal-page.tsx'
+import { bold, GrievanceOfficer, type LegalSection } from '#web/features/legal/legal-page.tsx'
+import { RichText } from '#web/ui/rich-text.tsx'
 
 function Removal() {
   return (
     <>
-      <p>
-        We remove what breaks these terms or the law. Only people who work for us decide what to remove. They
-        look at each post first, and never remove a post only because a school wants this. If three people
-        with accounts report a post as a danger to a child, we usually hide the post at once, until a person
-        has looked at it or for about three days. We do not hide it if a person has already read and shown the
-        same text, or if reports have already hidden many posts about the school. The law sets these time
-        limits:
-      </p>
+      <p>{m.legal_we_remove_what_breaks_these_terms()}</p>
       <ul>
         <li>
-          <b>2 hours</b> for intimate pictures of a person, real or fake;
+          <RichText message={m.legal_2_hours_for_intimate_pictures_of} markup={bold} />
         </li>
         <li>
-          <b>3 hours</b> for an order of a court or an authority;
+          <RichText message={m.legal_3_hours_for_an_order_of} markup={bold} />
         </li>
         <li>
-          <b>36 hours</b> for other harm that the rules list, such as content that endangers a child or
-          impersonates somebody;
+          <RichText message={m.legal_36_hours_for_other_harm_that} markup={bold} />
         </li>
         <li>
-          <b>7 days</b> for every other complaint.
+          <RichText message={m.legal_7_days_for_every_other_complaint} markup={bold} />
         </li>
       </ul>
       <p>
-        Every removal becomes an entry of a public list, with the reason but without the text. The page{' '}
-        <a href={publicPages.transparency.path}>{publicPages.transparency.label}</a> shows the list, how often
-        we remove something, and how fast we decide.
+        <RichText
+          message={m.legal_every_removal_becomes_an_entry_of}
+          inputs={{ page: publicPages.transparency.label }}
+          markup={{ link: ({ children }) => <a href={href(publicPages.transparency.path)}>{children}</a> }}
+        />
       </p>
-      <p>
-        We may close an account that repeatedly breaks these terms. The owner of the account may complain
-        about this in the same way as about anything else.
-      </p>
+      <p>{m.legal_we_may_close_an_account_that()}</p>
     </>
   )
 }
@@ -45,31 +39,26 @@ function Removal() {
 function WhatYouMayWrite() {
   return (
     <>
-      <p>
-        Write about a school that you know from your own life: what happened, what you saw, what you think.
-        Write one review for each school. Sharp criticism is welcome. You are responsible for what you write.
-      </p>
-      <p>The following is not allowed:</p>
+      <p>{m.legal_write_about_a_school_that_you()}</p>
+      <p>{m.legal_the_following_is_not_allowed()}</p>
       <ul>
-        <li>statements about people that you know to be false;</li>
-        <li>the name, phone number, address or private life of a student;</li>
-        <li>attacks on a teacher or a student as a person, rather than on what a school does;</li>
-        <li>
-          threats, and hatred because of caste, religion, region, gender, disability or sexual orientation;
-        </li>
-        <li>sexual content, and anything that harms a child;</li>
-        <li>
-          pictures or text that deceive readers about the author, and anything else that the law forbids;
-        </li>
-        <li>
-          advertising, reviews that somebody paid for, and reviews that the school ordered or wrote itself;
-        </li>
-        <li>copies of other reviews, and texts that are not about the school.</li>
+        <li>{m.legal_statements_about_people_that_you_know()}</li>
+        <li>{m.legal_the_name_phone_number_address_or()}</li>
+        <li>{m.legal_attacks_on_a_teacher_or_a()}</li>
+        <li>{m.legal_threats_and_hatred_because_of_caste()}</li>
+        <li>{m.legal_sexual_content_and_anything_that_harms()}</li>
+        <li>{m.legal_pictures_or_text_that_deceive_readers()}</li>
+        <li>{m.legal_advertising_reviews_that_somebody_paid_for()}</li>
+        <li>{m.legal_copies_of_other_reviews_and_texts()}</li>
       </ul>
       <p>
-        Is somebody in danger, or has somebody hurt you? A review does not bring help. Call Childline{' '}
-        <a href="tel:1098">1098</a> or the police <a href="tel:112">112</a>; both are free, day and night. If
-        a review may describe abuse, a person reads it first, and we never publish a review that does.
+        <RichText
+          message={m.legal_is_somebody_in_danger_or_has}
+          markup={{
+            link: ({ children }) => <a href="tel:1098">{children}</a>,
+            link2: ({ children }) => <a href="tel:112">{children}</a>,
+          }}
+        />
       </p>
     </>
   )
@@ -79,22 +68,15 @@ function Complaints() {
   return (
     <>
       <p>
-        Anyone may complain: a student, a parent, a teacher, a school. Use the page{' '}
-        <a href={publicPages.complaint.path}>{publicPages.complaint.label}</a>, the button “Report” below a
-        review or comment, or send an email. Tell us which text you mean and what is wrong with it. You need
-        not say who you are.
+        <RichText
+          message={m.legal_anyone_may_complain_a_student_a}
+          inputs={{ page: publicPages.complaint.label }}
+          markup={{ link: ({ children }) => <a href={href(publicPages.complaint.path)}>{children}</a> }}
+        />
       </p>
-      <p>
-        The page and the button give you a number at once. If you sent an email, you get the number by mail.
-        With the number you can see by when we decide, and what we have decided. The number does not show who
-        you are. If you give us your email address, we also write to you.
-      </p>
+      <p>{m.legal_the_page_and_the_button_give()}</p>
       <GrievanceOfficer />
-      <p>
-        If you do not accept the outcome, you may complain to us again with the number. Then somebody else
-        looks at your complaint. You may also appeal within 30 days to the Grievance Appellate Committee that
-        the Government of India has set up.
-      </p>
+      <p>{m.legal_if_you_do_not_accept_the()}</p>
     </>
   )
 }
@@ -104,21 +86,16 @@ function WhoMayUseIt() {
     <>
       <ul>
         <li>
-          <b>Anyone</b> may read, search and share, without an account and free of charge.
+          <RichText message={m.legal_anyone_may_read_search_and_share} markup={bold} />
         </li>
         <li>
-          <b>Students</b> may have one account each, with their own email address. If you are under 18, sign
-          up together with a parent or guardian, who agrees to these terms for you.
+          <RichText message={m.legal_students_may_have_one_account_each} markup={bold} />
         </li>
         <li>
-          <b>Schools</b> are registered by somebody who may speak for them. We check that.
+          <RichText message={m.legal_schools_are_registered_by_somebody_who} markup={bold} />
         </li>
       </ul>
-      <p>
-        Keep your password secret. Do not try to break in, to find out who wrote a review, to flood the site
-        or to pretend to be somebody else. You may copy single reviews with a link to their page, but not the
-        directory or the reviews as a whole.
-      </p>
+      <p>{m.legal_keep_your_password_secret_do_not()}</p>
     </>
   )
 }
@@ -127,19 +104,14 @@ function ForSchools() {
   return (
     <>
       <p>
-        <b>No payment changes a review.</b> No school can hide, delay, reorder, reword or remove a review, or
-        learn who wrote it. This applies to partner schools too. If a partner school asks us to do any of
-        this, we send the school to this page.
+        <RichText message={m.legal_no_payment_changes_a_review_no} markup={bold} />
       </p>
+      <p>{m.legal_a_school_must_not_make_students()}</p>
       <p>
-        A school must not make students write reviews, offer anything for stars, write about itself in a
-        student’s name, or punish anyone because it believes that they wrote a review. If it does, its
-        partnership ends.
-      </p>
-      <p>
-        Pages of schools are made from a public register. If something there is wrong,{' '}
-        <a href={publicPages.contact.path}>tell us</a>. We agree in writing with each partner school what it
-        gets and what it pays. These terms do not cover that agreement.
+        <RichText
+          message={m.legal_pages_of_schools_are_made_from}
+          markup={{ link: ({ children }) => <a href={href(publicPages.contact.path)}>{children}</a> }}
+        />
       </p>
     </>
   )
@@ -148,22 +120,9 @@ function ForSchools() {
 function OurPart() {
   return (
     <>
-      <p>
-        Reviews are what students think, not what we think. We are an intermediary under the Information
-        Technology Act, 2000: we neither write nor change what users say, and we act when the law or an order
-        requires it. Visit a school before you decide on it.
-      </p>
-      <p id="times">
-        The {brand.name} Times are different: an editor of ours chooses, edits and publishes every item, also
-        the stories of young writers. We publish them as our own editorial content. The protection of
-        intermediaries does not cover them, and we answer for them.
-      </p>
-      <p>
-        We take care that {brand.name} works and that we do not lose a text after we have confirmed that we
-        received it. We cannot promise that the site is always available or free of mistakes. Other people are
-        responsible for the pages that we link to. Nothing in these terms takes away a right that the law
-        gives you as a consumer.
-      </p>
+      <p>{m.legal_reviews_are_what_students_think_not()}</p>
+      <p id="times">{m.legal_the_times_are_different_an_editor({ name: brand.name })}</p>
+      <p>{m.legal_we_take_care_that_works_and({ name: brand.name })}</p>
     </>
   )
 }
@@ -171,13 +130,9 @@ function OurPart() {
 function Changes() {
   return (
     <>
+      <p>{m.legal_when_these_terms_change_the_date()}</p>
       <p>
-        When these terms change, the date at the top changes too. If you have an account and do not agree with
-        the change, you may delete your account at any time on the page “Account”.
-      </p>
-      <p>
-        The law of India applies, and Indian courts decide. But write to us first: <MailLink />. We can solve
-        most problems that way.
+        <RichText message={m.legal_the_law_of_india_applies_and} markup={{ link: () => <MailLink /> }} />
       </p>
     </>
   )
@@ -186,18 +141,16 @@ function Changes() {
 function YourText() {
   return (
     <>
+      <p>{m.legal_what_you_write_stays_yours_you()}</p>
       <p>
-        What you write stays yours. You allow us to store it and to show it on this site and in previews when
-        somebody shares it, free of charge and for as long as it is on the site. We do not know which reviews
-        are yours, so you agree that we show your reviews without your name.
+        <RichText message={m.legal_we_do_not_edit_reviews_we} markup={bold} />
       </p>
       <p>
-        <b>We do not edit reviews.</b> We show a review as you wrote it, or we remove it if a rule above or
-        the law requires it.
-      </p>
-      <p>
-        <b>Stories for the {brand.name} Times</b> must be your own work. You allow us to publish the text that
-        you wrote or accepted, under your pen name and free of charge, until you withdraw it.
+        <RichText
+          message={m.legal_stories_for_the_times_must_be}
+          inputs={{ name: brand.name }}
+          markup={bold}
+        />
       </p>
     </>
   )
@@ -206,25 +159,31 @@ function YourText() {
 function AboutTheseTerms() {
   return (
     <p>
-      These are the rules between you and {brand.operator.name}, {brand.operator.postalAddress}, who runs{' '}
-      {brand.name}. They apply to everyone who visits the site, has an account or registers a school. By using
-      the site you accept them. The <a href={publicPages.privacy.path}>{publicPages.privacy.label}</a> says
-      what happens to your data.
+      <RichText
+        message={m.legal_these_are_the_rules_between_you}
+        inputs={{
+          operator: brand.operator.name,
+          postalAddress: brand.operator.postalAddress,
+          brand: brand.name,
+          page: publicPages.privacy.label,
+        }}
+        markup={{ link: ({ children }) => <a href={href(publicPages.privacy.path)}>{children}</a> }}
+      />
     </p>
   )
 }
 
 /** The day of the last change to the text, `YYYY-MM-DD`. */
-export const termsUpdatedOn = '2026-11-24'
+export const termsUpdatedOn = '2026-11-27'
 
 export const termsSections: readonly LegalSection[] = [
-  { id: 'about', title: 'About these terms', Text: AboutTheseTerms },
-  { id: 'who', title: 'Who may use the site', Text: WhoMayUseIt },
-  { id: 'writing', title: 'What you may write', Text: WhatYouMayWrite },
-  { id: 'licence', title: 'What you write stays yours', Text: YourText },
-  { id: 'schools', title: 'Schools, and what money cannot buy', Text: ForSchools },
-  { id: 'removal', title: 'What we take down, and how fast', Text: Removal },
-  { id: 'complaints', title: 'Complaints', Text: Complaints },
-  { id: 'our-part', title: 'What we are responsible for', Text: OurPart },
-  { id: 'changes', title: 'Changes, and the law', Text: Changes },
+  { id: 'about', title: m.legal_about_these_terms(), Text: AboutTheseTerms },
+  { id: 'who', title: m.legal_who_may_use_the_site(), Text: WhoMayUseIt },
+  { id: 'writing', title: m.legal_what_you_may_write(), Text: WhatYouMayWrite },
+  { id: 'licence', title: m.legal_what_you_write_stays_yours(), Text: YourText },
+  { id: 'schools', title: m.legal_schools_and_what_money_cannot_buy(), Text: ForSchools },
+  { id: 'removal', title: m.legal_what_we_take_down_and_how(), Text: Removal },
+  { id: 'complaints', title: m.legal_complaints(), Text: Complaints },
+  { id: 'our-part', title: m.legal_what_we_are_responsible_for(), Text: OurPart },
+  { id: 'changes', title: m.legal_changes_and_the_law(), Text: Changes },
 ]
