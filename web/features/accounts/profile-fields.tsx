@@ -48,7 +48,7 @@ export function SchoolField({ suggestion, ...props }: SchoolFieldProps) {
         {...props}
         label={m.accounts_school()}
         hint={m.accounts_school_hint()}
-        listLabel={m.site_schools()}
+        listLabel={m.accounts_school_list()}
         suggest={suggestSchools}
         describeCount={describeSuggestionCount}
         maxLength={limits.schoolName.max}

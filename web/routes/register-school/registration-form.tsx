@@ -45,7 +45,7 @@ function SchoolChoice({ initial, field }: SchoolChoiceProps) {
         {...field('schoolName')}
         label={m.contact_school()}
         hint={m.contact_school_hint()}
-        listLabel={m.site_schools()}
+        listLabel={m.contact_school_list()}
         suggest={suggestSchools}
         describeCount={describeSuggestionCount}
         onText={(text, selected) => setSchool({ text, id: selected?.key })}
