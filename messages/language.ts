@@ -22,3 +22,9 @@ export function href(path: string): string {
 export function pathOf(address: string): string {
   return language === sourceLanguage ? address : splitAddress(address).path
 }
+
+/** Returns the language of a name or of a text that somebody wrote, unless it is the language of these pages. */
+export function languageOf(text: string): Language | undefined {
+  const own = /\p{Script=Devanagari}/u.test(text) ? 'hi-IN' : 'en-IN'
+  return own === language ? undefined : own
+}

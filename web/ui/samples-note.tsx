@@ -1,3 +1,5 @@
+import * as m from '#messages'
+
 type SamplesNoteProps = {
   sample: boolean
   /** The number before the note. Default: several. */
@@ -5,5 +7,9 @@ type SamplesNoteProps = {
 }
 
 export function SamplesNote({ sample, count }: SamplesNoteProps) {
-  return sample && <span className="samples-note">{count === 1 ? ' (sample)' : ' (samples)'}</span>
+  return (
+    sample && (
+      <span className="samples-note">{count === 1 ? m.site_sample_note() : m.site_samples_note()}</span>
+    )
+  )
 }

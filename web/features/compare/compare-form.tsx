@@ -1,8 +1,11 @@
 import { comparePath, maximumCompared } from '#contract/compare.ts'
 import type { School } from '#contract/schools.ts'
+import * as m from '#messages'
+import { href } from '#messages/language.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { RichText } from '#web/ui/rich-text.tsx'
 import { collects } from './tray-links.ts'
 
 const formId = 'compare-ticked'
@@ -23,7 +26,11 @@ export function CompareChoice({ school }: { school: School }) {
           form={formId}
           className="size-5 accent-leaf"
         />
-        Compare<span className="sr-only"> {school.name}</span>
+        <RichText
+          message={m.schools_tick_to_compare}
+          inputs={{ name: school.name }}
+          markup={{ hidden: ({ children }) => <span className="sr-only">{children}</span> }}
+        />
       </label>
     </>
   )
@@ -32,9 +39,14 @@ export function CompareChoice({ school }: { school: School }) {
 /** Opens the comparison of the ticked schools. With scripts, the page has the tray instead. */
 export function CompareForm() {
   return (
-    <form id={formId} method="get" action={comparePath([])} className="without-script sticky bottom-2 mt-5">
+    <form
+      id={formId}
+      method="get"
+      action={href(comparePath([]))}
+      className="without-script sticky bottom-2 mt-5"
+    >
       <Button type="submit" variant="main">
-        Compare up to {maximumCompared} ticked schools
+        {m.schools_compare_ticked({ maximumCompared })}
       </Button>
     </form>
   )
@@ -46,16 +58,16 @@ type CompareLinkProps = { school: School; onBoard?: boolean; className?: string 
 export function CompareLink({ school, onBoard = false, className }: CompareLinkProps) {
   return (
     <a
-      href={comparePath([school._id])}
+      href={href(comparePath([school._id]))}
       rel="nofollow"
-      aria-label={`Compare ${school.name}`}
+      aria-label={m.schools_compare_name({ name: school.name })}
       className={classNames(
         onBoard ? buttonClass('chalk') : buttonClass('plain', 'small', '-mx-4'),
         className,
       )}
       {...collects(school)}
     >
-      Compare
+      {m.schools_compare()}
     </a>
   )
 }

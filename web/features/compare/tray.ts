@@ -1,5 +1,7 @@
 import { storageKeys } from '#brand/storage-keys.ts'
 import { comparePath, maximumCompared } from '#contract/compare.ts'
+import * as m from '#messages'
+import { href } from '#messages/language.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import {
   type CollectedSchool,
@@ -32,11 +34,11 @@ function create<Name extends keyof HTMLElementTagNameMap>(name: Name, className:
 function prepare(): void {
   if (isReady) return
   isReady = true
-  tray.setAttribute('aria-label', 'Schools to compare')
+  tray.setAttribute('aria-label', m.schools_to_compare())
   status.setAttribute('role', 'status')
-  open.textContent = 'Compare'
+  open.textContent = m.schools_compare()
   clear.type = 'button'
-  clear.textContent = 'Clear'
+  clear.textContent = m.schools_clear()
   clear.addEventListener('click', () => {
     removeAllCollected(localStorage)
     render()
@@ -67,11 +69,10 @@ function markLinks(schools: readonly CollectedSchool[]): void {
 
 function render(message?: string): void {
   const schools = readCollected(localStorage)
-  status.textContent =
-    message ?? (schools.length === 1 ? '1 school to compare' : `${schools.length} schools to compare`)
+  status.textContent = message ?? m.schools_to_compare_count({ count: schools.length })
   names.textContent = schools.map(({ name }) => name).join(' · ')
   markLinks(schools)
-  open.href = comparePath(schools.map(({ id }) => id))
+  open.href = href(comparePath(schools.map(({ id }) => id)))
   tray.hidden = schools.length === 0
   // The tray must not cover the end of the page.
   document.body.style.paddingBottom = tray.hidden ? '' : `${tray.offsetHeight}px`
@@ -95,5 +96,5 @@ export function toggleInTray(school: CollectedSchool): void {
     return
   }
   const isAdded = collect(localStorage, school)
-  render(isAdded ? undefined : `Only ${maximumCompared} at a time. Take one back first.`)
+  render(isAdded ? undefined : m.schools_compare_is_full({ maximumCompared }))
 }

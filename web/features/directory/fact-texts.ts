@@ -1,60 +1,61 @@
 import type { Level } from '#contract/school-facts.ts'
 import type { School, SchoolDetail, SchoolListQuery } from '#contract/schools.ts'
+import * as m from '#messages'
 
 export const sectorTexts: Record<NonNullable<School['sector']>, string> = {
-  government: 'Government',
-  aided: 'Government aided',
-  private: 'Private',
-  madarsa: 'Madarsa',
-  unrecognised: 'Not recognised',
+  government: m.schools_government(),
+  aided: m.schools_government_aided(),
+  private: m.schools_private(),
+  madarsa: m.schools_madarsa(),
+  unrecognised: m.schools_not_recognised(),
 }
 
 export const schoolTypeTexts: Record<NonNullable<School['schoolType']>, string> = {
-  'co-ed': 'Girls and boys',
-  girls: 'Girls',
-  boys: 'Boys',
+  'co-ed': m.schools_girls_and_boys(),
+  girls: m.schools_girls(),
+  boys: m.schools_boys(),
 }
 
 export const areaTexts: Record<NonNullable<SchoolDetail['area']>, string> = {
-  rural: 'Rural',
-  urban: 'Urban',
+  rural: m.schools_rural(),
+  urban: m.schools_urban(),
 }
 
 export const levelClassTexts: Record<Level, string> = {
-  primary: 'Class 1 to 5',
-  'upper-primary': 'Class 6 to 8',
-  secondary: 'Class 9 and 10',
-  'higher-secondary': 'Class 11 and 12',
+  primary: m.schools_class_1_to_5(),
+  'upper-primary': m.schools_class_6_to_8(),
+  secondary: m.schools_class_9_and_10(),
+  'higher-secondary': m.schools_class_11_and_12(),
 }
 
 export const levelTexts: Record<NonNullable<SchoolListQuery['level']>, string> = {
   '': '',
-  primary: 'Primary (class 1 to 5)',
-  'upper-primary': 'Middle (class 6 to 8)',
-  secondary: 'High school (class 9 and 10)',
-  'higher-secondary': 'Senior secondary (class 11 and 12)',
+  primary: m.schools_level_primary(),
+  'upper-primary': m.schools_level_middle(),
+  secondary: m.schools_level_high_school(),
+  'higher-secondary': m.schools_level_senior_secondary(),
 }
 
 export const ratingTexts: Record<NonNullable<SchoolListQuery['minRating']>, string> = {
   '': '',
-  1: 'With reviews',
-  2: '2 stars or more',
-  3: '3 stars or more',
-  4: '4 stars or more',
-  5: '5 stars',
+  1: m.schools_with_reviews(),
+  2: m.schools_2_stars_or_more(),
+  3: m.schools_3_stars_or_more(),
+  4: m.schools_4_stars_or_more(),
+  5: m.schools_5_stars(),
 }
 
 export const orderTexts: Record<NonNullable<SchoolListQuery['sort']>, string> = {
   '': '',
-  relevance: 'Best match first',
-  rating: 'Best rated first',
-  reviews: 'Most reviews first',
+  relevance: m.schools_best_match_first(),
+  rating: m.schools_best_rated_first(),
+  reviews: m.schools_most_reviews_first(),
 }
 
 export function classesText(classes: School['classes']): string | null {
   if (!classes) return null
   const { from, to } = classes
-  return from === to ? `Class ${from}` : `Class ${from} to ${to}`
+  return from === to ? m.schools_one_class({ from }) : m.schools_class_range({ from, to })
 }
 
 /** Returns a line such as "Private · Class 1 to 8 · Girls". Omits the type "Girls and boys". */

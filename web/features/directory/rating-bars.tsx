@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import type { SchoolDetail } from '#contract/schools.ts'
+import { href } from '#messages/language.ts'
 import { emptyReviewSearch, formatReviewSearch, starsNames } from '#web/features/reviews/review-search.ts'
 import { formatNumber } from '#web/ui/format.ts'
 
@@ -24,7 +25,7 @@ export function RatingBars({ counts, path }: RatingBarsProps) {
           <Fragment key={stars}>
             <dt>
               {count > 0 ? (
-                <a href={`${path}${query}#reviews`} rel="nofollow">
+                <a href={href(`${path}${query}#reviews`)} rel="nofollow">
                   {name}
                 </a>
               ) : (

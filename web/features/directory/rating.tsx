@@ -1,5 +1,5 @@
 import type { School } from '#contract/schools.ts'
-import { formatCount } from '#web/ui/format.ts'
+import * as m from '#messages'
 import { SamplesNote } from '#web/ui/samples-note.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 
@@ -20,8 +20,8 @@ export function Rating({
   reviewsLink,
 }: RatingProps) {
   const isLarge = size === 'large'
-  if (reviewCount === 0) return <span className="font-medium">No reviews yet</span>
-  const count = formatCount(reviewCount, 'Review', 'Reviews')
+  if (reviewCount === 0) return <span className="font-medium">{m.schools_no_reviews_yet()}</span>
+  const count = m.schools_rating_count({ count: reviewCount })
   return (
     <span className={isLarge ? 'flex flex-wrap items-center gap-x-3 gap-y-1' : 'small-rating'}>
       {averageRating > 0 && (

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { schoolPath } from '#contract/paths.ts'
 import type { School } from '#contract/schools.ts'
+import * as m from '#messages'
+import { href, languageOf } from '#messages/language.ts'
 import { CompareChoice, CompareForm } from '#web/features/compare/compare-form.tsx'
 import { SampleBadge } from '#web/ui/sample-badge.tsx'
 import { formatDistance } from './distance.ts'
@@ -61,7 +63,8 @@ function SchoolCard({ school, distinction, reviewCount, as: Name, actions }: Sch
     <article className="flex h-full flex-col rounded-card border border-rule bg-card p-5 shadow-card">
       <Name className="text-lg leading-snug">
         <a
-          href={schoolPath(school)}
+          href={href(schoolPath(school))}
+          lang={languageOf(school.name)}
           className="decoration-leaf decoration-2 underline-offset-4 hover:underline"
         >
           {school.name}
@@ -75,7 +78,9 @@ function SchoolCard({ school, distinction, reviewCount, as: Name, actions }: Sch
       </p>
       <p className="mt-1 text-sm text-ink-2">{factsLine(school)}</p>
       {school.distanceKm !== undefined && (
-        <p className="mt-1 text-sm font-medium">{formatDistance(school.distanceKm)} away</p>
+        <p className="mt-1 text-sm font-medium">
+          {m.schools_away({ distance: formatDistance(school.distanceKm) })}
+        </p>
       )}
       {distinction && <p className="mt-1 text-sm font-medium text-ink">{distinction}</p>}
       <div className="mt-auto pt-4">

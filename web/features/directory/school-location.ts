@@ -1,4 +1,5 @@
 import type { School } from '#contract/schools.ts'
+import * as m from '#messages'
 
 type Location = Pick<School, 'city' | 'district' | 'state'>
 
@@ -27,7 +28,12 @@ export function findDistinctions(schools: School[]): Map<string, string> {
     const pincodes = new Set(group.map(({ pincode }) => pincode))
     const isPincodeUnique = pincodes.size === group.length && !pincodes.has(null)
     for (const { _id, pincode } of group)
-      texts.set(_id, isPincodeUnique ? `PIN ${pincode}` : `School code ${_id}`)
+      texts.set(
+        _id,
+        isPincodeUnique && pincode
+          ? m.schools_distinguished_by_pincode({ pincode })
+          : m.schools_distinguished_by_code({ code: _id }),
+      )
   }
   return texts
 }

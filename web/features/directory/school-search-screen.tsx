@@ -4,9 +4,11 @@ import wipedBoard from '#brand/pictures/wiped-board.svg'
 import { limits } from '#contract/limits.ts'
 import { placePath } from '#contract/paths.ts'
 import type { School, SchoolList } from '#contract/schools.ts'
+import * as m from '#messages'
+import { href } from '#messages/language.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { formatCount, formatNumber } from '#web/ui/format.ts'
+import { formatNumber } from '#web/ui/format.ts'
 import { ErrorNotice } from '#web/ui/notice.tsx'
 import { openInstead } from '#web/ui/open-instead.ts'
 import { endOfResults, Pagination } from '#web/ui/pagination.tsx'
@@ -63,14 +65,13 @@ export function SchoolSearchScreen(props: SchoolSearchScreenProps) {
         </Heading>
         {(isLoading || props.hasPages) && (
           <p role="status" className="min-h-6 text-ink-2 max-sm:text-sm sm:mb-4">
-            {isLoading && 'Searching the school directory…'}
+            {isLoading && m.schools_searching_the_school_directory()}
             {results.status === 'success' && <ResultCount list={results.list} />}
           </p>
         )}
         {isTooLong(search.searchTerm) && (
           <p className="mb-2 text-ink-2 sm:mb-5">
-            Your search is long, so we only looked for its first {limits.searchedTerm.words} words. To find
-            more schools, type only the name and the town.
+            {m.schools_search_too_long({ words: limits.searchedTerm.words })}
           </p>
         )}
         {latest && (
@@ -84,16 +85,16 @@ export function SchoolSearchScreen(props: SchoolSearchScreenProps) {
           {latest && isSearching(search) && <Tools {...{ search, latest, action, hidden, toUrl, onOpen }} />}
           {isSearching(search) ? (
             <a
-              href={toUrl(emptySearch)}
+              href={href(toUrl(emptySearch))}
               onClick={(event) => openInstead(event, () => onOpen(emptySearch))}
               className="text-link"
             >
-              Clear Search
+              {m.schools_clear_search()}
             </a>
           ) : (
             action === '/' && (
-              <a href={placePath('')} className="text-link">
-                Browse schools by place
+              <a href={href(placePath(''))} className="text-link">
+                {m.page_browse_schools_by_place()}
               </a>
             )
           )}
@@ -113,17 +114,18 @@ export function SchoolSearchScreen(props: SchoolSearchScreenProps) {
 }
 
 function headingOf(search: SchoolSearch): string {
-  if (search.searchTerm) return `Search Results for "${search.searchTerm}"`
-  return isSearching(search) ? 'Schools' : 'Popular Schools'
+  if (search.searchTerm) return m.schools_search_results_for({ searchTerm: search.searchTerm })
+  return isSearching(search) ? m.site_schools() : m.schools_popular_schools()
 }
 
 function ResultCount({ list: { schools, pagination } }: { list: SchoolList }) {
   const { total, page, totalPages } = pagination
   return (
     <>
-      {formatCount(total, 'school', 'schools')}
+      {m.schools_count({ count: total })}
       <SamplesNote sample={schools.some(({ sample }) => sample)} count={total} />
-      {totalPages > 1 && `, page ${formatNumber(page)} of ${formatNumber(totalPages)}`}
+      {totalPages > 1 &&
+        m.schools_page_of_results({ page: formatNumber(page), totalPages: formatNumber(totalPages) })}
     </>
   )
 }
@@ -147,7 +149,12 @@ function Results({
     return (
       <>
         <ErrorNotice>{results.message}</ErrorNotice>
-        <EmptyState picture={wipedBoard} title="No schools found" as={cardHeading} action={results.retry}>
+        <EmptyState
+          picture={wipedBoard}
+          title={m.schools_no_schools_found()}
+          as={cardHeading}
+          action={results.retry}
+        >
           {emptyHint}
         </EmptyState>
       </>
@@ -158,11 +165,11 @@ function Results({
     return (
       <EmptyState
         picture={noticeBoard}
-        title="No schools found"
+        title={m.schools_no_schools_found()}
         as={cardHeading}
         action={
           <ButtonLink to={placePath('')} variant="line">
-            Browse schools by place
+            {m.page_browse_schools_by_place()}
           </ButtonLink>
         }
       >
@@ -184,7 +191,7 @@ function Results({
           <Pagination
             page={pagination.page}
             totalPages={pagination.totalPages}
-            label={action === '/' ? 'search results' : 'schools'}
+            label={action === '/' ? m.schools_search_results() : m.schools_list()}
             to={(page) => toUrl({ ...search, page })}
             onOpen={(page) => onOpen({ ...search, page })}
           />

@@ -1,6 +1,8 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { School } from '#contract/schools.ts'
+import * as m from '#messages'
+import { href } from '#messages/language.ts'
 import { preloadContract } from '#web/lib/api/send-request.ts'
 import { SpinnerIcon } from '#web/ui/spinner.tsx'
 import { useCombobox } from '#web/ui/use-combobox.tsx'
@@ -29,7 +31,7 @@ function ClearButton() {
   return (
     <button
       type="submit"
-      aria-label="Clear"
+      aria-label={m.schools_clear()}
       className="grid size-11 place-items-center rounded-full text-ink-2 hover:bg-leaf-soft hover:text-ink"
     >
       <svg viewBox="0 0 20 20" className="size-4" aria-hidden="true">
@@ -48,7 +50,7 @@ function SearchButton({ busy }: { busy: boolean }) {
       className="inline-flex min-h-11 min-w-22 items-center justify-center gap-2 rounded-full bg-leaf px-5 font-semibold text-on-leaf hover:bg-leaf-2 disabled:opacity-70 sm:min-h-12 sm:min-w-28"
     >
       {busy ? <SpinnerIcon /> : null}
-      <span className={busy ? 'max-sm:sr-only' : undefined}>Search</span>
+      <span className={busy ? 'max-sm:sr-only' : undefined}>{m.schools_search()}</span>
     </button>
   )
 }
@@ -58,7 +60,7 @@ export function SearchBox({ action, searchTerm, busy, hidden = {}, onSearch, onS
   const shownSearchTerm = useRef(searchTerm)
   const isHydrated = useHydrated()
   const { field, list, close } = useCombobox({
-    listLabel: 'Schools',
+    listLabel: m.site_schools(),
     suggest: suggestSchools,
     describeCount: describeSuggestionCount,
     onSelect: ({ school }) => onSelect(school),
@@ -96,8 +98,8 @@ export function SearchBox({ action, searchTerm, busy, hidden = {}, onSearch, onS
   return (
     <div className="relative flex flex-wrap items-center justify-end rounded-[2rem] border border-edge bg-card p-1.5 text-ink shadow-lift [--focus:var(--leaf)] focus-within:outline-3 focus-within:-outline-offset-3 focus-within:outline-leaf">
       <SearchIcon />
-      <search aria-label="Schools" className="min-w-0 grow basis-32">
-        <form id="school-search" method="get" action={action} onSubmit={search}>
+      <search aria-label={m.site_schools()} className="min-w-0 grow basis-32">
+        <form id="school-search" method="get" action={href(action)} onSubmit={search}>
           {hiddenFields}
           <input
             {...(isHydrated && field)}
@@ -111,13 +113,13 @@ export function SearchBox({ action, searchTerm, busy, hidden = {}, onSearch, onS
             autoComplete="off"
             maxLength={limits.searchTerm.max}
             defaultValue={searchTerm}
-            placeholder="School name, city or state"
-            aria-label="School name, city or state"
+            placeholder={m.site_school_name_city_or_state()}
+            aria-label={m.site_school_name_city_or_state()}
             className="peer w-full bg-transparent px-3 py-2.5 text-base outline-none placeholder:text-ink-2 sm:text-lg"
           />
         </form>
       </search>
-      <form method="get" action={action} onSubmit={clear} className="school-search-clear">
+      <form method="get" action={href(action)} onSubmit={clear} className="school-search-clear">
         {hiddenFields}
         <ClearButton />
       </form>

@@ -1,7 +1,9 @@
 import type { ChangeEvent } from 'react'
 import { schoolOrders } from '#contract/choices.ts'
 import type { Facets, School, SchoolList } from '#contract/schools.ts'
-import { formatCount, formatNumber } from '#web/ui/format.ts'
+import * as m from '#messages'
+import { href } from '#messages/language.ts'
+import { formatNumber } from '#web/ui/format.ts'
 import { openInstead } from '#web/ui/open-instead.ts'
 import { orderTexts } from './fact-texts.ts'
 import {
@@ -15,17 +17,17 @@ import {
 } from './school-search.ts'
 
 const labels: Record<FilterName, { label: string; all: string }> = {
-  state: { label: 'State', all: 'All states' },
-  district: { label: 'District', all: 'All districts' },
-  sector: { label: 'Kind', all: 'Government or private' },
-  schoolType: { label: 'Girls or boys', all: 'Girls or boys' },
-  level: { label: 'Classes', all: 'All classes' },
-  minRating: { label: 'Reviews', all: 'With or without reviews' },
-  area: { label: 'Area', all: 'Village or city' },
-  board: { label: 'Board', all: 'All boards' },
-  medium: { label: 'Medium', all: 'All mediums' },
-  management: { label: 'Run by', all: 'Run by anyone' },
-  category: { label: 'School category', all: 'All categories' },
+  state: { label: m.schools_state(), all: m.schools_all_states() },
+  district: { label: m.schools_district(), all: m.schools_all_districts() },
+  sector: { label: m.schools_kind(), all: m.schools_government_or_private() },
+  schoolType: { label: m.schools_girls_or_boys(), all: m.schools_girls_or_boys() },
+  level: { label: m.schools_classes(), all: m.schools_all_classes() },
+  minRating: { label: m.schools_reviews(), all: m.schools_with_or_without_reviews() },
+  area: { label: m.schools_area(), all: m.schools_village_or_city() },
+  board: { label: m.schools_board(), all: m.schools_all_boards() },
+  medium: { label: m.schools_medium(), all: m.schools_all_mediums() },
+  management: { label: m.schools_run_by(), all: m.schools_run_by_anyone() },
+  category: { label: m.schools_school_category(), all: m.schools_all_categories() },
 }
 
 const firstNames: readonly FilterName[] = ['state', 'district']
@@ -71,21 +73,21 @@ export function SearchFilters(props: SearchFiltersProps) {
   return (
     <form
       method="get"
-      action={action}
-      aria-label="Filter the results"
+      action={href(action)}
+      aria-label={m.schools_filter_the_results()}
       className="min-w-0 sm:flex-1 has-[[open]]:basis-full"
     >
       {fixed.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <details className="phone-fold">
-        <summary>Filters and order</summary>
+        <summary>{m.schools_filters_and_order()}</summary>
         <div className="grid gap-2 pb-2">
           <div className="columns-fit items-center gap-2 [--column:8rem] sm:flex sm:flex-wrap">
             {shown.filter(isFirst).map(select)}
             <select
               name="sort"
-              aria-label="Order"
+              aria-label={m.schools_order()}
               value={search.sort ?? understoodOrder}
               onChange={choose}
               className={selectClass}
@@ -98,18 +100,18 @@ export function SearchFilters(props: SearchFiltersProps) {
             </select>
             {(Object.keys(filters).length > 0 || search.sort) && (
               <a
-                href={toUrl(unfiltered)}
+                href={href(toUrl(unfiltered))}
                 onClick={(event) => openInstead(event, () => onOpen(unfiltered))}
                 className="inline-flex min-h-11 items-center px-3 text-sm font-semibold text-leaf underline underline-offset-4"
               >
-                Clear filters
+                {m.schools_clear_filters()}
               </a>
             )}
           </div>
           {more.length > 0 && (
             <details>
               <summary className="inline-flex min-h-11 cursor-pointer items-center px-3 text-sm font-semibold text-leaf">
-                More filters
+                {m.schools_more_filters()}
               </summary>
               <div className="mt-1 grid gap-2 sm:flex sm:flex-wrap">{more.map(select)}</div>
             </details>
@@ -118,7 +120,7 @@ export function SearchFilters(props: SearchFiltersProps) {
             type="submit"
             className="without-script min-h-11 justify-self-start px-4 font-semibold text-leaf underline"
           >
-            Apply filters
+            {m.schools_apply_filters()}
           </button>
         </div>
       </details>
@@ -154,7 +156,7 @@ function FilterSelect({ name, facets, schools, search: { filters }, onChange }: 
       {options.map((option) => (
         <option key={option.value} value={option.value}>
           {texts?.[option.value] ?? option.name} (
-          {isSample ? formatCount(option.count, 'sample', 'samples') : formatNumber(option.count)})
+          {isSample ? m.schools_samples_count({ count: option.count }) : formatNumber(option.count)})
         </option>
       ))}
     </select>

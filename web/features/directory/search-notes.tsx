@@ -1,5 +1,8 @@
 import type { SchoolList } from '#contract/schools.ts'
+import * as m from '#messages'
+import { href } from '#messages/language.ts'
 import { openInstead } from '#web/ui/open-instead.ts'
+import { RichText } from '#web/ui/rich-text.tsx'
 import { emptySearch, type SchoolSearch } from './school-search.ts'
 
 type SearchNotesProps = {
@@ -16,31 +19,26 @@ export function SearchNotes({ list, to, onOpen }: SearchNotesProps) {
     <div className="mb-2 grid gap-1 sm:mb-5">
       {suggestion && (
         <p>
-          Did you mean{' '}
-          <a
-            href={to(suggestion)}
-            onClick={(event) => openInstead(event, () => onOpen(suggestion))}
-            className="font-semibold text-leaf underline underline-offset-4"
-          >
-            {suggestion}
-          </a>
-          ?
+          <RichText
+            message={m.schools_did_you_mean}
+            inputs={{ suggestion }}
+            markup={{
+              link: ({ children }) => (
+                <a
+                  href={href(to(suggestion))}
+                  onClick={(event) => openInstead(event, () => onOpen(suggestion))}
+                  className="font-semibold text-leaf underline underline-offset-4"
+                >
+                  {children}
+                </a>
+              ),
+            }}
+          />
         </p>
       )}
-      {hasOnlyNearMatches && (
-        <p className="text-ink-2">No school has all of these words. These are the closest matches.</p>
-      )}
-      {complete && (
-        <p className="text-ink-2">
-          {complete === 1 ? 'One school has' : `${complete} schools have`} all of these words. The other
-          schools are close matches.
-        </p>
-      )}
-      {updating && (
-        <p className="text-ink-2">
-          We are updating the school list. Results may be incomplete for a few seconds.
-        </p>
-      )}
+      {hasOnlyNearMatches && <p className="text-ink-2">{m.schools_only_close_matches()}</p>}
+      {complete && <p className="text-ink-2">{m.schools_complete_matches({ count: complete })}</p>}
+      {updating && <p className="text-ink-2">{m.schools_list_is_updating()}</p>}
     </div>
   )
 }
@@ -59,11 +57,11 @@ export function ExactWordsLink({ search, understanding, toUrl, onOpen }: ExactWo
   return (
     <p className="mt-5">
       <a
-        href={toUrl(exact)}
+        href={href(toUrl(exact))}
         onClick={(event) => openInstead(event, () => onOpen(exact))}
         className="text-link"
       >
-        Search for all of these words in names and places
+        {m.schools_search_exact_words()}
       </a>
     </p>
   )

@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import type { School } from '#contract/schools.ts'
+import * as m from '#messages'
 import { call } from '#web/lib/api/call.ts'
 import type { Suggest, Suggestion } from '#web/ui/use-combobox.tsx'
 import { findDistinctions, formatLocation } from './school-location.ts'
@@ -21,11 +22,11 @@ export const suggestSchools: Suggest<SchoolSuggestion> = async (searchTerm, sign
     school,
     title: school.name,
     detail: [formatLocation(school), distinctions.get(school._id)].filter(Boolean).join(', '),
-    ...(school.sample && { note: 'Sample' }),
+    ...(school.sample && { note: m.site_sample() }),
   }))
 }
 
 export function describeSuggestionCount(found: number): string {
-  if (found === 0) return 'No school found.'
-  return `${found} ${found === 1 ? 'school' : 'schools'} found. Choose with the arrow keys.`
+  if (found === 0) return m.schools_no_school_found()
+  return m.schools_suggestions_found({ count: found })
 }

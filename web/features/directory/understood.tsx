@@ -1,32 +1,35 @@
 import type { Facets, SchoolList } from '#contract/schools.ts'
+import * as m from '#messages'
+import { href } from '#messages/language.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { openInstead } from '#web/ui/open-instead.ts'
+import { RichText } from '#web/ui/rich-text.tsx'
 import { choiceTexts, type FilterName, filterNames, type SchoolSearch } from './school-search.ts'
 
 type Understanding = NonNullable<SchoolList['understanding']>
 type Words = Understanding['understood'][number]
 
 const unknownTexts: Readonly<Record<string, string>> = {
-  board: 'schools’ boards',
-  medium: 'the medium of schools',
-  hostel: 'which schools have hostels',
-  fees: 'schools’ fees',
-  admission: 'when schools admit students',
-  transport: 'which schools have buses',
-  'pre-primary': 'which schools have classes before class 1',
-  safety: 'how safe schools are',
-  bullying: 'at which schools students are bullied',
-  punishment: 'how schools punish students',
-  teachers: 'how good the teachers are',
-  rooms: 'which rooms and equipment schools have',
-  sports: 'which sports and activities schools offer',
-  meals: 'what schools serve to eat',
-  times: 'when schools are open',
-  support: 'how schools help students who need support',
-  mood: 'how students feel at a school',
-  results: 'schools’ results',
-  rules: 'schools’ rules',
-  size: 'how many students are in a class',
+  board: m.schools_unknown_boards(),
+  medium: m.schools_unknown_medium(),
+  hostel: m.schools_unknown_hostel(),
+  fees: m.schools_unknown_fees(),
+  admission: m.schools_unknown_admission(),
+  transport: m.schools_unknown_transport(),
+  'pre-primary': m.schools_unknown_pre_primary(),
+  safety: m.schools_unknown_safety(),
+  bullying: m.schools_unknown_bullying(),
+  punishment: m.schools_unknown_punishment(),
+  teachers: m.schools_unknown_teachers(),
+  rooms: m.schools_unknown_rooms(),
+  sports: m.schools_unknown_sports(),
+  meals: m.schools_unknown_meals(),
+  times: m.schools_unknown_times(),
+  support: m.schools_unknown_support(),
+  mood: m.schools_unknown_mood(),
+  results: m.schools_unknown_results(),
+  rules: m.schools_unknown_rules(),
+  size: m.schools_unknown_size(),
 }
 
 /** Students often write about these topics. */
@@ -68,7 +71,7 @@ export function Understood({ search, understanding, facets, toUrl, onOpen }: Und
   const unknown = topics.flatMap(({ value }) => unknownTexts[value] ?? [])
   const unmatched = topics.filter(({ value }) => value === 'name' || value === 'none')
   const link = (to: SchoolSearch) => ({
-    href: toUrl(to),
+    href: href(toUrl(to)),
     onClick: (event: React.MouseEvent) => openInstead(event, () => onOpen(to)),
   })
   const isNear = understood.some(({ kind }) => kind === 'near')
@@ -76,15 +79,18 @@ export function Understood({ search, understanding, facets, toUrl, onOpen }: Und
   return (
     <div className="mt-1 mb-2 grid basis-full gap-2 sm:mt-0 sm:mb-5 sm:gap-3">
       {chips.length > 0 && (
-        <ul aria-label="What you searched for" className="flex flex-wrap gap-2">
+        <ul aria-label={m.schools_understood_search()} className="flex flex-wrap gap-2">
           {chips.map(({ text, without }) => (
             <li key={text}>
               <a
                 {...link(without)}
                 className="inline-flex min-h-9 items-center gap-2 rounded-full border border-edge bg-leaf-soft px-3 text-sm sm:min-h-11 sm:px-4 font-semibold text-ink hover:border-leaf"
               >
-                <span className="sr-only">Remove </span>
-                {text}
+                <RichText
+                  message={m.schools_remove_chip}
+                  inputs={{ text }}
+                  markup={{ hidden: ({ children }) => <span className="sr-only">{children}</span> }}
+                />
                 <span aria-hidden="true">×</span>
               </a>
             </li>
@@ -93,23 +99,21 @@ export function Understood({ search, understanding, facets, toUrl, onOpen }: Und
       )}
       {unknown.length > 0 && (
         <p>
-          We do not know {unknown.join(' or ')} yet.{' '}
+          {m.schools_unknown_topics({ topics: unknown.join(` ${m.schools_or()} `) })}{' '}
           {describeResults({ term, isPlace, isFiltered: chips.length > 0 })}
-          {topics.some(({ value }) => reviewedTopics.has(value)) && ' Reviews by students can tell you more.'}
+          {topics.some(({ value }) => reviewedTopics.has(value)) && ` ${m.schools_reviews_can_tell_more()}`}
         </p>
       )}
       {unmatched.map(({ value, words }) => (
         <p key={words}>
-          {value === 'name'
-            ? `No school here has “${words}” in its name. `
-            : `No school here matches “${words}”. `}
+          {value === 'name' ? m.schools_no_name_contains({ words }) : m.schools_no_school_matches({ words })}{' '}
           {unknown.length === 0 && describeResults({ term, isPlace, isFiltered: chips.length > 0 })}
         </p>
       ))}
       {isNear && (
         <p>
           <ButtonLink to={nearUrl(search, understood)} variant="main">
-            Show schools near you
+            {m.schools_show_schools_near_you()}
           </ButtonLink>
         </p>
       )}
@@ -121,11 +125,9 @@ type ResultsDescription = { term: string; isPlace: boolean; isFiltered: boolean 
 
 function describeResults({ term, isPlace, isFiltered }: ResultsDescription) {
   if (term === '') {
-    return isFiltered
-      ? 'These schools match the other words and filters of your search.'
-      : 'These are all schools.'
+    return isFiltered ? m.schools_match_the_rest() : m.schools_these_are_all()
   }
-  return isPlace ? `Here are schools in ${capitalized(term)}.` : `Here are results for “${term}”.`
+  return isPlace ? m.schools_results_in_place({ place: capitalized(term) }) : m.schools_results_for({ term })
 }
 
 type Chip = { text: string; without: SchoolSearch }
@@ -149,7 +151,7 @@ function isFilter(kind: string): kind is FilterName {
 }
 
 function textOf({ kind, value, words }: Words): string {
-  if (kind === 'medium') return `${value} medium`
+  if (kind === 'medium') return m.schools_in_medium({ medium: value })
   if (kind === 'sort' || isFilter(kind)) return choiceTexts[kind]?.[value] ?? value
   return words
 }
@@ -164,7 +166,7 @@ function chipsOfFilters(search: SchoolSearch, facets: Facets | undefined): Chip[
     // A district is valid only with its state.
     if (name === 'state') delete others.district
     const knownText = choiceTexts[name]?.[value] ?? known?.name ?? value
-    const text = name === 'medium' ? `${knownText} medium` : knownText
+    const text = name === 'medium' ? m.schools_in_medium({ medium: knownText }) : knownText
     return [{ text, without: { ...search, page: 1, filters: others } }]
   })
 }

@@ -3,6 +3,8 @@ import { comparePath } from '#contract/compare.ts'
 import { schoolPath } from '#contract/paths.ts'
 import { type Aspect, aspects } from '#contract/review-questions.ts'
 import type { SchoolDetail } from '#contract/schools.ts'
+import * as m from '#messages'
+import { href, languageOf } from '#messages/language.ts'
 import { DistanceFrom, kmOf } from '#search/search.ts'
 import { formatDistance } from '#web/features/directory/distance.ts'
 import { areaTexts, classesText, schoolTypeTexts, sectorTexts } from '#web/features/directory/fact-texts.ts'
@@ -30,14 +32,14 @@ export type Compared = {
 
 type Row = readonly [name: string, cell: (compared: Compared) => ReactNode]
 
-const tooFewAnswers = <span className="text-ink-2">Too few answers yet</span>
-const unknown = <span className="text-ink-2">Not known</span>
+const tooFewAnswers = <span className="text-ink-2">{m.schools_too_few_answers_yet()}</span>
+const unknown = <span className="text-ink-2">{m.schools_not_known()}</span>
 
 function rowsOf(all: readonly Compared[]): Row[] {
   return [
-    ['Rating', ({ school }) => <Rating school={school} />],
+    [m.schools_rating(), ({ school }) => <Rating school={school} />],
     [
-      'Stars',
+      m.schools_stars(),
       ({ school }) =>
         school.reviewCount > 0 ? (
           // On phones a column is too narrow for bars.
@@ -45,19 +47,24 @@ function rowsOf(all: readonly Compared[]): Row[] {
             <RatingBars counts={school.ratingCounts} path={schoolPath(school)} />
           </div>
         ) : (
-          'No reviews yet'
+          m.schools_no_reviews_yet()
         ),
     ],
     ...aspectRows(all),
-    ['Latest review', ({ latestReview }) => (latestReview ? formatWeek(latestReview) : 'No reviews yet')],
-    ['Run by', ({ school }) => (school.sector ? sectorTexts[school.sector] : school.management)],
-    ['Classes', ({ school }) => classesText(school.classes) ?? school.category],
-    ['For', ({ school }) => school.schoolType && schoolTypeTexts[school.schoolType]],
-    ['Board', ({ school }) => school.board],
-    ['Medium', ({ school }) => school.medium],
-    ['Area', ({ school }) => school.area && areaTexts[school.area]],
-    ['Pincode', ({ school }) => school.pincode],
-    ...(all.length > 1 ? [['Distance', (one) => <Distances of={one} all={all} />] satisfies Row] : []),
+    [
+      m.schools_latest_review(),
+      ({ latestReview }) => (latestReview ? formatWeek(latestReview) : m.schools_no_reviews_yet()),
+    ],
+    [m.schools_run_by(), ({ school }) => (school.sector ? sectorTexts[school.sector] : school.management)],
+    [m.schools_classes(), ({ school }) => classesText(school.classes) ?? school.category],
+    [m.schools_for(), ({ school }) => school.schoolType && schoolTypeTexts[school.schoolType]],
+    [m.schools_board(), ({ school }) => school.board],
+    [m.schools_medium(), ({ school }) => school.medium],
+    [m.schools_area(), ({ school }) => school.area && areaTexts[school.area]],
+    [m.schools_pincode(), ({ school }) => school.pincode],
+    ...(all.length > 1
+      ? [[m.schools_distance(), (one) => <Distances of={one} all={all} />] satisfies Row]
+      : []),
   ]
 }
 
@@ -66,7 +73,7 @@ function aspectRows(all: readonly Compared[]): Row[] {
   const sumOf = (school: SchoolDetail, wanted: Aspect) =>
     school.answerSums.aspects.find(({ aspect }) => aspect === wanted)
   const shown = aspects.filter((aspect) => all.some(({ school }) => sumOf(school, aspect)))
-  if (shown.length === 0) return [['Teaching, safety and more', () => tooFewAnswers]]
+  if (shown.length === 0) return [[m.schools_teaching_safety_and_more(), () => tooFewAnswers]]
   return shown.map((aspect) => [
     aspectNames[aspect],
     ({ school }) => {
@@ -85,7 +92,7 @@ function aspectRows(all: readonly Compared[]): Row[] {
 export function ComparisonTable({ compared }: { compared: readonly Compared[] }) {
   return (
     <section
-      aria-label="Comparison"
+      aria-label={m.schools_comparison()}
       className="snap-x snap-mandatory overflow-x-auto rounded-card border border-rule bg-card shadow-card sm:scroll-pl-36 print:overflow-visible print:border-0 print:shadow-none"
     >
       <table
@@ -133,7 +140,8 @@ function SchoolHead({ of: { school }, all }: { of: Compared; all: readonly Compa
   return (
     <th scope="col" className="snap-start p-3 font-normal wrap-anywhere sm:px-5 sm:pt-5 print:p-1">
       <a
-        href={schoolPath(school)}
+        href={href(schoolPath(school))}
+        lang={languageOf(school.name)}
         className="font-serif text-lg leading-snug font-semibold decoration-leaf decoration-2 underline-offset-4 hover:underline"
       >
         {school.name}
@@ -144,11 +152,11 @@ function SchoolHead({ of: { school }, all }: { of: Compared; all: readonly Compa
         {school.state} {school.sample && <SampleBadge />}
       </span>
       <a
-        href={comparePath(others)}
-        aria-label={`Remove ${school.name} from this comparison`}
+        href={href(comparePath(others))}
+        aria-label={m.schools_remove_name({ name: school.name })}
         className="text-link print:hidden"
       >
-        Remove
+        {m.schools_remove()}
       </a>
     </th>
   )
@@ -162,7 +170,9 @@ function Distances({ of: { school }, all }: { of: Compared; all: readonly Compar
         const km = distanceKm(school, other)
         return (
           <li key={other._id}>
-            {km === undefined ? 'Not known' : formatDistance(km)} to {other.name}
+            {km === undefined
+              ? m.schools_unknown_distance_to({ name: other.name })
+              : m.schools_distance_to({ distance: formatDistance(km), name: other.name })}
           </li>
         )
       })}

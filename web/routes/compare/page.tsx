@@ -4,7 +4,8 @@ import { publicPages } from '#brand/public-pages.ts'
 import { comparePath, maximumCompared } from '#contract/compare.ts'
 import { limits } from '#contract/limits.ts'
 import { type School, SchoolId } from '#contract/schools.ts'
-import { language } from '#messages/language.ts'
+import * as m from '#messages'
+import { href, language, languageOf } from '#messages/language.ts'
 import { formatDistance } from '#web/features/directory/distance.ts'
 import { factsLine } from '#web/features/directory/fact-texts.ts'
 import { Rating } from '#web/features/directory/rating.tsx'
@@ -17,6 +18,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { RichText } from '#web/ui/rich-text.tsx'
 import { SampleBadge } from '#web/ui/sample-badge.tsx'
 import type { Route } from './+types/page'
 
@@ -73,15 +75,14 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 function describe(schools: readonly School[]): { title: string; description: string } {
   if (schools.length < 2)
     return {
-      title: 'Compare schools',
-      description:
-        'Compare up to four schools side by side: what students say, classes, who runs them, and how far apart they are.',
+      title: m.schools_compare_schools(),
+      description: m.schools_compare_description(),
     }
   const list = new Intl.ListFormat(language)
   const places = schools.map((school) => `${school.name} (${formatLocation(school)})`)
   return {
-    title: `Compare ${list.format(schools.map(({ name }) => name))}`,
-    description: `What students say about ${list.format(places)}, side by side.`,
+    title: m.schools_compare_title({ schools: list.format(schools.map(({ name }) => name)) }),
+    description: m.schools_comparison_description({ schools: list.format(places) }),
   }
 }
 
@@ -90,36 +91,30 @@ export default function ComparePage({
 }: Route.ComponentProps) {
   return (
     <>
-      <PageHeader title="Compare schools">
+      <PageHeader title={m.schools_compare_schools()}>
         {compared.length > 1 ? (
           <p>
             <ShareButton onBoard />
           </p>
         ) : (
-          <p className="max-w-2xl text-lg text-chalk-2">
-            Choose two to {maximumCompared} schools to see them side by side.
-          </p>
+          <p className="max-w-2xl text-lg text-chalk-2">{m.schools_compare_lead({ maximumCompared })}</p>
         )}
       </PageHeader>
       <div className="wrap py-8 pb-16 print:py-2">
         {missing > 0 && (
           <p className="mb-6 rounded-card border border-rule bg-card p-4">
-            {missing === 1
-              ? 'The directory does not contain one of these schools any more.'
-              : `The directory does not contain ${missing} of these schools any more.`}
+            {m.schools_compared_missing({ count: missing })}
           </p>
         )}
         {chosen > maximumCompared && (
           <p className="mb-6 rounded-card border border-rule bg-card p-4">
-            You chose {formatNumber(chosen)} schools. A comparison has up to {maximumCompared}, so this page
-            shows only the first {maximumCompared}.
+            {m.schools_too_many_compared({ chosen: formatNumber(chosen), maximumCompared })}
           </p>
         )}
         {compared.length === 0 ? <NoSchools /> : <ComparisonTable compared={compared} />}
         {compared.length > 0 && (
           <p className="mt-4 max-w-2xl text-sm text-ink-2">
-            Ratings of teaching, safety and so on come from optional answers, always of at least{' '}
-            {limits.answersPerBatch.rating} reviews. Distances are in a straight line.
+            {m.schools_comparison_explained({ reviews: limits.answersPerBatch.rating })}
           </p>
         )}
         {compared.length > 0 && compared.length < maximumCompared && (
@@ -134,15 +129,20 @@ function NoSchools() {
   return (
     <EmptyState
       picture={bench}
-      title="No schools chosen yet"
+      title={m.schools_none_chosen()}
       as="h2"
-      action={<ButtonLink to="/">Find schools</ButtonLink>}
+      action={<ButtonLink to="/">{m.schools_find()}</ButtonLink>}
     >
-      Search for schools or look for{' '}
-      <a href={publicPages.near.path} className="text-link">
-        schools near you
-      </a>
-      , and choose “Compare” beside the rating of a school. Your choice stays on this device.
+      <RichText
+        message={m.schools_none_chosen_hint}
+        markup={{
+          link: ({ children }) => (
+            <a href={href(publicPages.near.path)} className="text-link">
+              {children}
+            </a>
+          ),
+        }}
+      />
     </EmptyState>
   )
 }
@@ -156,11 +156,13 @@ function AddSchool({ compared, nearby }: AddSchoolProps) {
   return (
     <section aria-labelledby="add-school" className="mt-10 print:hidden">
       <h2 id="add-school" className="mb-3 text-2xl">
-        Add another school
+        {m.schools_add_another_school()}
       </h2>
       {nearby.length > 0 && (
         <>
-          <p className="mb-3 text-ink-2">Schools of the same kind near {compared[0]?.school.name}:</p>
+          {compared[0] && (
+            <p className="mb-3 text-ink-2">{m.schools_similar_nearby({ name: compared[0].school.name })}</p>
+          )}
           <ul className="grid gap-x-12 border-t border-rule md:grid-cols-2">
             {nearby.map((school) => (
               <li
@@ -168,12 +170,16 @@ function AddSchool({ compared, nearby }: AddSchoolProps) {
                 className="flex items-center justify-between gap-4 border-b border-rule py-3"
               >
                 <div className="min-w-0">
-                  <p className="font-serif text-lg leading-snug font-semibold">{school.name}</p>
+                  <p lang={languageOf(school.name)} className="font-serif text-lg leading-snug font-semibold">
+                    {school.name}
+                  </p>
                   <p className="flex flex-wrap gap-x-3 text-sm text-ink-2">
                     {[formatTown(school), factsLine(school), distinctions.get(school._id)]
                       .filter(Boolean)
                       .join(' · ')}
-                    {school.distanceKm !== undefined && <span>{formatDistance(school.distanceKm)} away</span>}
+                    {school.distanceKm !== undefined && (
+                      <span>{m.schools_away({ distance: formatDistance(school.distanceKm) })}</span>
+                    )}
                     {school.sample && <SampleBadge />}
                   </p>
                   <Rating school={school} />
@@ -184,9 +190,9 @@ function AddSchool({ compared, nearby }: AddSchoolProps) {
                   variant="line"
                   size="small"
                   className="shrink-0"
-                  aria-label={`Add ${school.name} to this comparison`}
+                  aria-label={m.schools_add_name({ name: school.name })}
                 >
-                  Add
+                  {m.schools_add()}
                 </ButtonLink>
               </li>
             ))}
@@ -198,7 +204,7 @@ function AddSchool({ compared, nearby }: AddSchoolProps) {
           {publicPages.near.label}
         </ButtonLink>
         <ButtonLink to="/" variant="line">
-          Find another school
+          {m.schools_find_another_school()}
         </ButtonLink>
       </p>
     </section>

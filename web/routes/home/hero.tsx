@@ -3,10 +3,12 @@ import { brand } from '#brand/brand.ts'
 import chit from '#brand/pictures/chit.svg?inline'
 import schoolGate from '#brand/pictures/school-gate.svg?inline'
 import { publicPages } from '#brand/public-pages.ts'
+import * as m from '#messages'
+import { href } from '#messages/language.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { formatNumber } from '#web/ui/format.ts'
 import { ChalkPicture } from '#web/ui/picture.tsx'
+import { RichText } from '#web/ui/rich-text.tsx'
 import { SamplesNote } from '#web/ui/samples-note.tsx'
 
 /** Draws an inline SVG, because CSS animates the outline. */
@@ -53,47 +55,45 @@ export function Hero({ schools, reviews, sample }: HeroProps) {
           ))}
         </h1>
         {/* Hidden on phones, so that the search is visible without scrolling. */}
-        <p className="mt-5 max-w-xl text-lg text-chalk-2 max-sm:hidden">
-          Students across India tell the truth about their schools. Parents listen.
-        </p>
+        <p className="mt-5 max-w-xl text-lg text-chalk-2 max-sm:hidden">{m.schools_hero_text()}</p>
         <ul className="mt-5 flex flex-wrap items-baseline gap-x-6 gap-y-1 text-chalk-2 max-sm:mt-3 max-sm:gap-x-4 max-sm:text-sm">
-          <Count number={schools} one="school" many="schools" sample={sample} />
-          <Count number={reviews} one="review" many="reviews" sample={sample} />
-          <li>Free for students</li>
+          <Count kind="school" count={schools} sample={sample} />
+          <Count kind="review" count={reviews} sample={sample} />
+          <li>{m.schools_free_for_students()}</li>
         </ul>
       </div>
       <BellInBubble className="w-full max-w-sm justify-self-center max-lg:hidden" />
       <div className="columns-fit gap-3 [--column:8rem] sm:gap-4 lg:col-span-2">
         <HeroCard
           picture={<ChalkPicture src={chit} className="w-14 shrink-0 sm:w-20" />}
-          title="For students"
-          text="Say what your school is really like. Joining is free."
+          title={m.schools_hero_for_students()}
+          text={m.schools_hero_for_students_text()}
         >
           <a
-            href="/login"
+            href={href('/login')}
             className={buttonClass(
               'main',
               'normal',
               'w-full max-sm:min-h-13 max-sm:px-2! max-sm:text-sm max-sm:text-balance sm:w-auto',
             )}
           >
-            Start as a Student
+            {m.schools_start_as_a_student()}
           </a>
         </HeroCard>
         <HeroCard
           picture={<ChalkPicture src={schoolGate} className="w-14 shrink-0 sm:w-20" />}
-          title="For schools"
-          text="Hear what the last bench thinks, and act on it."
+          title={m.schools_hero_for_schools()}
+          text={m.schools_hero_for_schools_text()}
         >
           <a
-            href={publicPages.forSchools.path}
+            href={href(publicPages.forSchools.path)}
             className={buttonClass(
               'chalk',
               'normal',
               'w-full max-sm:min-h-13 max-sm:px-2! max-sm:text-sm max-sm:text-balance sm:w-auto',
             )}
           >
-            Partner With Us
+            {m.schools_hero_partner_with_us()}
           </a>
         </HeroCard>
       </div>
@@ -116,14 +116,18 @@ function HeroCard({ picture, title, text, children }: HeroCardProps) {
   )
 }
 
-type CountProps = { number: number; one: string; many: string; sample: boolean }
+type CountProps = { kind: 'school' | 'review'; count: number; sample: boolean }
 
-function Count({ number, one, many, sample }: CountProps) {
-  if (number === 0) return null
+function Count({ kind, count, sample }: CountProps) {
+  if (count === 0) return null
   return (
     <li>
-      <b className="font-serif text-xl text-chalk">{formatNumber(number)}</b> {number === 1 ? one : many}
-      <SamplesNote sample={sample} count={number} />
+      <RichText
+        message={m.schools_hero_count}
+        inputs={{ kind, count }}
+        markup={{ strong: ({ children }) => <b className="font-serif text-xl text-chalk">{children}</b> }}
+      />
+      <SamplesNote sample={sample} count={count} />
     </li>
   )
 }

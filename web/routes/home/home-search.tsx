@@ -3,6 +3,8 @@ import { brand } from '#brand/brand.ts'
 import { publicPages } from '#brand/public-pages.ts'
 import { schoolPath } from '#contract/paths.ts'
 import type { School } from '#contract/schools.ts'
+import * as m from '#messages'
+import { href } from '#messages/language.ts'
 import { formatLocation } from '#web/features/directory/school-location.ts'
 import {
   formatSearch,
@@ -25,6 +27,7 @@ import { useQuery } from '#web/lib/api/use-query.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { openInstead } from '#web/ui/open-instead.ts'
+import { RichText } from '#web/ui/rich-text.tsx'
 import type { ReviewsDialog } from './reviews-dialog.tsx'
 
 const loadReviewsDialog = () => import('./reviews-dialog.tsx')
@@ -56,12 +59,12 @@ function useHomeSearch(loaded: SchoolSearchResult) {
     if ('list' in result) return { status: 'success', list: result.list }
     const retry = (
       <a
-        href={toUrl(search)}
+        href={href(toUrl(search))}
         {...tappable()}
         onClick={(event) => openInstead(event, () => setAttempt(attempt + 1))}
         className="font-semibold text-leaf underline underline-offset-4"
       >
-        Try again
+        {m.site_try_again()}
       </a>
     )
     return { status: 'error', message: result.error, retry }
@@ -119,11 +122,7 @@ export function HomeSearch({ result, tools }: HomeSearchProps) {
         as="h3"
         hasPages={isSearching(search)}
         perPage={getHomeParams(search).limit}
-        emptyHint={
-          isSearching(search)
-            ? 'Try searching with different keywords'
-            : 'Unable to load popular schools at this time'
-        }
+        emptyHint={isSearching(search) ? m.schools_try_other_keywords() : m.schools_popular_not_loaded()}
         reviewCounts={reviewCounts}
         onSelect={(school) => leave(schoolPath(school))}
         className={isSearching(search) ? 'pt-10 sm:pt-16' : 'pt-16'}
@@ -162,10 +161,10 @@ function SearchBoard(props: { isSearching: boolean; searchField: ReactNode }) {
             id="find-your-school"
             className={classNames('text-2xl sm:text-3xl', props.isSearching && 'max-sm:sr-only')}
           >
-            Anonymously Review your school
+            {m.schools_anonymously_review_your_school()}
           </h2>
           <a
-            href={publicPages.near.path}
+            href={href(publicPages.near.path)}
             className={classNames(
               'inline-flex min-h-11 items-center font-semibold underline underline-offset-4',
               props.isSearching && 'max-sm:hidden',
@@ -201,11 +200,19 @@ function SchoolActions({ school, onView }: SchoolActionsProps) {
         variant="line"
         size="small"
       >
-        View<span className="sr-only"> reviews of {school.name}</span>
+        <RichText
+          message={m.schools_view_reviews}
+          inputs={{ name: school.name }}
+          markup={{ hidden: ({ children }) => <span className="sr-only">{children}</span> }}
+        />
       </ButtonLink>
       {/* This page sends visitors to the login page first. */}
       <ButtonLink to={`/write-review/${school._id}`} size="small">
-        Review<span className="sr-only"> {school.name}</span>
+        <RichText
+          message={m.schools_review_school}
+          inputs={{ name: school.name }}
+          markup={{ hidden: ({ children }) => <span className="sr-only">{children}</span> }}
+        />
       </ButtonLink>
     </>
   )

@@ -14,6 +14,8 @@ import onboarding from '#brand/pictures/step-onboarding.svg'
 import { isPlanned } from '#brand/planned-features.ts'
 import { publicPages } from '#brand/public-pages.ts'
 import type { SiteTexts } from '#contract/site-texts.ts'
+import * as m from '#messages'
+import { href } from '#messages/language.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { FeatureList, NumberedList, Steps } from '#web/ui/feature-lists.tsx'
 import { Banner } from '#web/ui/page-hero.tsx'
@@ -25,29 +27,29 @@ import { WhoYouAre } from './who-you-are.tsx'
 
 const parts = [
   {
-    title: 'Skill development programmes',
-    text: 'Workshops that follow NEP 2020 and fit between two periods.',
+    title: m.schools_skill_development_programmes(),
+    text: m.schools_skills_text(),
     picture: solutionSkills,
   },
   {
-    title: 'Career bootcamps and internships',
-    text: 'A look behind the doors of real workplaces, before it is time to choose.',
+    title: m.schools_career_bootcamps_and_internships(),
+    text: m.schools_bootcamps_text(),
     picture: bootcamps,
   },
   {
-    title: 'Inter-school recognition events',
-    text: 'Debates, quizzes, code and art, where a small school can beat a big one.',
+    title: m.schools_inter_school_recognition_events(),
+    text: m.schools_recognition_text(),
     picture: recognition,
   },
   {
-    title: 'Student voice analytics',
+    title: m.schools_student_voice_analytics(),
     soon: isPlanned('voice analytics'),
-    text: 'What students say, counted and sorted, so that a school knows where to begin.',
+    text: m.schools_voice_analytics_text(),
     picture: solutionVoice,
   },
   {
-    title: 'End-to-end execution',
-    text: 'We plan it, bring it, run it and clean up. Teachers keep their evenings.',
+    title: m.schools_end_to_end_execution(),
+    text: m.schools_execution_text(),
     picture: execution,
   },
 ]
@@ -58,8 +60,8 @@ function Solution() {
       <div className="wrap grid gap-x-16 gap-y-8 py-14 sm:py-20 lg:grid-cols-[1fr_1.5fr]">
         <SectionHeader
           id="solution"
-          title="Our Solution"
-          lead="One partner for the things that exams do not ask about, but life does."
+          title={m.schools_our_solution()}
+          lead={m.schools_our_solution_lead()}
           className="content-start lg:sticky lg:top-24 lg:self-start"
         />
         <ul className="border-t border-rule">
@@ -82,30 +84,30 @@ function Solution() {
 
 const problems = [
   {
-    title: 'Marks, but no practice',
-    text: 'Students lack real-world skill building: twelve years of answers, and hardly a question of their own.',
+    title: m.schools_marks_but_no_practice(),
+    text: m.schools_marks_but_no_practice_text(),
     picture: skills,
   },
   {
-    title: 'NEP on paper only',
-    text: 'Schools struggle to align NEP skill development with academics. The timetable is full before the year starts.',
+    title: m.schools_nep_on_paper_only(),
+    text: m.schools_nep_on_paper_only_text(),
     picture: nep,
   },
   {
-    title: 'Ready for which future?',
-    text: 'Parents want future-ready education, but have only a prospectus to go by.',
+    title: m.schools_ready_for_which_future(),
+    text: m.schools_ready_for_which_future_text(),
     picture: future,
   },
   {
-    title: 'Nobody asked the class',
-    text: 'Honest, anonymous student voice is still needed: without it nothing about a school is transparent.',
+    title: m.schools_nobody_asked_the_class(),
+    text: m.schools_nobody_asked_the_class_text(),
     picture: voice,
   },
 ]
 
 function Problems() {
   return (
-    <Section id="problems" title="Problems We Solve" background="paper-2">
+    <Section id="problems" title={m.schools_problems_we_solve()} background="paper-2">
       <FeatureList features={problems} columns={4} />
     </Section>
   )
@@ -113,27 +115,30 @@ function Problems() {
 
 const steps = [
   {
-    title: 'School onboarding',
+    title: m.schools_school_onboarding(),
     soon: isPlanned('school profiles'),
-    text: `Sign up in ${claims.signUpMinutes} minutes. Profile built in ${claims.profileSetupHours} hours.`,
+    text: m.schools_onboarding_text({
+      minutes: claims.signUpMinutes,
+      hours: claims.profileSetupHours,
+    }),
     picture: onboarding,
   },
   {
-    title: 'Student engagement',
-    text: 'We bring workshops, events and opportunities to the students, and ask what they think of them.',
+    title: m.schools_student_engagement(),
+    text: m.schools_engagement_text(),
     picture: engagement,
   },
   {
-    title: 'Growth and recognition',
+    title: m.schools_growth_and_recognition(),
     soon: isPlanned('rankings'),
-    text: 'Feedback and rankings show what has improved, and people outside the school see good work.',
+    text: m.schools_growth_text(),
     picture: growth,
   },
 ]
 
 function HowItWorks() {
   return (
-    <Section id="how-it-works" title="How It Works" background="board">
+    <Section id="how-it-works" title={m.schools_how_it_works()} background="board">
       <Steps steps={steps} />
     </Section>
   )
@@ -143,12 +148,14 @@ function Programmes({ entries }: SiteTexts['programmes']) {
   return (
     <Section
       id="programmes"
-      title={entries.length === 10 ? 'Ten programmes for students' : 'Programmes for students'}
-      lead="Partner schools get these programmes. Ask for those that you want most."
+      title={
+        entries.length === 10 ? m.schools_ten_programmes_for_students() : m.schools_programmes_for_students()
+      }
+      lead={m.schools_programmes_lead()}
     >
       <NumberedList entries={entries} columns={2} />
-      <a href={publicPages.forSchools.path} className={buttonClass('line', 'normal', 'mt-8')}>
-        How schools get these programmes
+      <a href={href(publicPages.forSchools.path)} className={buttonClass('line', 'normal', 'mt-8')}>
+        {m.schools_how_schools_get_these_programmes()}
       </a>
     </Section>
   )
@@ -156,16 +163,12 @@ function Programmes({ entries }: SiteTexts['programmes']) {
 
 function JoinTheMovement() {
   return (
-    <Banner
-      id="join"
-      title="Join the Movement"
-      text="A school gets better when it hears the last bench. Bring your school in, or bring your own voice."
-    >
-      <a href={publicPages.forSchools.path} className={buttonClass('main', 'normal', 'max-sm:w-full')}>
-        Partner with us
+    <Banner id="join" title={m.schools_join_the_movement()} text={m.schools_join_the_movement_text()}>
+      <a href={href(publicPages.forSchools.path)} className={buttonClass('main', 'normal', 'max-sm:w-full')}>
+        {m.schools_banner_partner_with_us()}
       </a>
-      <a href="/login" className={buttonClass('chalk', 'normal', 'max-sm:w-full')}>
-        Review your school
+      <a href={href('/login')} className={buttonClass('chalk', 'normal', 'max-sm:w-full')}>
+        {m.schools_review_your_school()}
       </a>
     </Banner>
   )

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { brand } from '#brand/brand.ts'
+import * as m from '#messages'
 import { loadSiteTexts } from '#web/features/content/site-texts.ts'
 import {
   asServiceFailure,
@@ -42,7 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 function searchTitle(searchTerm: string): string {
-  return searchTerm ? `"${searchTerm}"` : 'Schools'
+  return searchTerm ? `"${searchTerm}"` : m.site_schools()
 }
 
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
@@ -51,7 +52,7 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
     title:
       result && isSearching(result)
         ? searchTitle(result.searchTerm)
-        : `${brand.name}: anonymous school reviews by students`,
+        : m.schools_home_title({ brand: brand.name }),
     description: brand.description,
     path: '/',
     indexed: result !== undefined && !isSearching(result) && 'list' in result,

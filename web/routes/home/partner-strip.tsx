@@ -1,6 +1,9 @@
+import type { ReactNode } from 'react'
 import type { SiteTextEntry, SiteTexts } from '#contract/site-texts.ts'
+import * as m from '#messages'
 import { clickAction } from '#web/features/layout/click-actions.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
+import { RichText } from '#web/ui/rich-text.tsx'
 import { SampleBadge } from '#web/ui/sample-badge.tsx'
 
 const crests = import.meta.glob<string>('/brand/pictures/crest-*.svg', {
@@ -12,6 +15,10 @@ const crests = import.meta.glob<string>('/brand/pictures/crest-*.svg', {
 /** Three copies of the row keep the end of the strip out of view. */
 const copies = [0, 1, 2]
 
+const movingWord = {
+  word: ({ children }: { children?: ReactNode }) => <span className="text-leaf">{children}</span>,
+}
+
 /**
  * Shows schools in a moving strip. moving-strip.css animates the strip and a word of the heading. Both pause while the pointer
  * or a visible keyboard focus is in this section, and while the button is pressed. With reduced motion or without
@@ -22,14 +29,15 @@ export function PartnerStrip({ entries, sample }: SiteTexts['partners']) {
     <section aria-labelledby="partners" className="moving overflow-hidden">
       <div className="wrap flex flex-wrap items-center justify-between gap-x-6 gap-y-3 pt-14 sm:pt-20">
         <h2 id="partners" className="text-3xl">
-          <span className="sr-only">Trusted and used by schools</span>
+          <span className="sr-only">{m.schools_trusted_and_used()}</span>
           <span aria-hidden="true">
             <span className="moving-words">
-              {['Trusted', 'Used'].map((word) => (
-                <span key={word}>
-                  <span className="text-leaf">{word}</span> by schools
-                </span>
-              ))}
+              <span>
+                <RichText message={m.schools_trusted_by_schools} markup={movingWord} />
+              </span>
+              <span>
+                <RichText message={m.schools_used_by_schools} markup={movingWord} />
+              </span>
             </span>
           </span>
         </h2>
@@ -41,7 +49,7 @@ export function PartnerStrip({ entries, sample }: SiteTexts['partners']) {
             aria-pressed="false"
             className={buttonClass('line', 'small')}
           >
-            Pause
+            {m.schools_pause()}
           </button>
         </div>
       </div>

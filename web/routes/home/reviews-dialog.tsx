@@ -1,4 +1,5 @@
 import type { School } from '#contract/schools.ts'
+import * as m from '#messages'
 import { loadSchoolReviews } from '#web/features/reviews/load-school-reviews.ts'
 import { fallbacks } from '#web/lib/api/api-error.ts'
 import { LazyComponent } from '#web/lib/api/lazy-component.tsx'
@@ -18,11 +19,11 @@ type ReviewsDialogProps = {
 
 export function ReviewsDialog({ school, location, onClose, onTotal }: ReviewsDialogProps) {
   return (
-    <Dialog title={school.name} subtitle={location} closeLabel="Close Reviews" onClose={onClose}>
+    <Dialog title={school.name} subtitle={location} closeLabel={m.schools_close_reviews()} onClose={onClose}>
       <LazyComponent
         load={loadSchoolReviews}
-        with={{ school, invitation: 'Be the first to share your experience!', onTotal, as: 'h3' as const }}
-        label="Fetching the reviews…"
+        with={{ school, invitation: m.schools_be_the_first(), onTotal, as: 'h3' as const }}
+        label={m.schools_fetching_the_reviews()}
         fallback={fallbacks.reviews}
       />
     </Dialog>

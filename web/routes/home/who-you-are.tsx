@@ -3,6 +3,8 @@ import engagement from '#brand/pictures/step-engagement.svg'
 import onboarding from '#brand/pictures/step-onboarding.svg'
 import { isPlanned } from '#brand/planned-features.ts'
 import { publicPages } from '#brand/public-pages.ts'
+import * as m from '#messages'
+import { href } from '#messages/language.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { CheckIcon } from '#web/ui/check-icon.tsx'
 import { BoardPicture } from '#web/ui/picture.tsx'
@@ -11,37 +13,40 @@ import { TitleWithSoon } from '#web/ui/soon-badge.tsx'
 
 const cards = [
   {
-    title: 'For Schools',
-    text: 'Be found by parents, hear what your students think, and give them more than a syllabus.',
+    title: m.page_for_schools(),
+    text: m.schools_card_for_schools(),
     points: [
       {
-        title: `${claims.experiencesPerYear} experiences a year, ${claims.experiencesPerQuarter} every quarter`,
+        title: m.schools_experiences_a_year({
+          perYear: claims.experiencesPerYear,
+          perQuarter: claims.experiencesPerQuarter,
+        }),
       },
       {
-        title: `Your profile is built in ${claims.profileSetupHours} hours`,
+        title: m.schools_profile_built_in_hours({ hours: claims.profileSetupHours }),
         soon: isPlanned('school profiles'),
       },
       { title: claims.support },
     ],
     picture: onboarding,
-    action: { label: 'Register Your School', to: publicPages.registerSchool.path },
+    action: { label: m.page_register_your_school(), to: publicPages.registerSchool.path },
   },
   {
-    title: 'For Students',
-    text: 'Say what your school is like. Read what others say. Find the things that your school does not offer yet.',
+    title: m.page_for_students(),
+    text: m.schools_card_for_students(),
     points: [
-      { title: 'Reviews without a name' },
-      { title: 'Stories, events and opportunities' },
+      { title: m.schools_reviews_without_a_name() },
+      { title: m.schools_stories_events_and_opportunities() },
       { title: claims.joiningIsFree },
     ],
     picture: engagement,
-    action: { label: 'Join as Student', to: '/signup' },
+    action: { label: m.schools_join_as_student(), to: '/signup' },
   },
 ]
 
 export function WhoYouAre() {
   return (
-    <Section id="who-you-are" title="No matter who you are" background="paper-2">
+    <Section id="who-you-are" title={m.schools_no_matter_who_you_are()} background="paper-2">
       <ul className="grid gap-6 lg:grid-cols-2">
         {cards.map(({ title, text, points, picture, action }) => (
           <li key={title} className="chit flex flex-col shadow-card">
@@ -62,7 +67,10 @@ export function WhoYouAre() {
                 </li>
               ))}
             </ul>
-            <a href={action.to} className={buttonClass('leaf', 'normal', 'mt-auto self-start max-sm:w-full')}>
+            <a
+              href={href(action.to)}
+              className={buttonClass('leaf', 'normal', 'mt-auto self-start max-sm:w-full')}
+            >
               {action.label}
             </a>
           </li>

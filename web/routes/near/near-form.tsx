@@ -1,6 +1,8 @@
 import { type ChangeEvent, type SubmitEvent, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { isInIndia, type Position, roundPosition } from '#contract/position.ts'
+import * as m from '#messages'
+import { href } from '#messages/language.ts'
 import {
   areaTexts,
   levelClassTexts,
@@ -12,6 +14,7 @@ import { tappable } from '#web/islands/tap.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { ErrorNotice } from '#web/ui/notice.tsx'
+import { RichText } from '#web/ui/rich-text.tsx'
 import {
   type NearFilter,
   type NearQuery,
@@ -66,13 +69,13 @@ export function usePosition() {
 type FilterTexts = { label: string; all: string; values?: Readonly<Record<string, string>> }
 
 const texts: Record<NearFilter, FilterTexts> = {
-  sector: { label: 'Run by', all: 'Anyone', values: sectorTexts },
-  level: { label: 'Classes', all: 'All classes', values: levelClassTexts },
-  schoolType: { label: 'For', all: 'Girls, boys or both', values: schoolTypeTexts },
-  minRating: { label: 'Reviews', all: 'With or without', values: ratingTexts },
-  area: { label: 'Area', all: 'Village or city', values: areaTexts },
-  board: { label: 'Board', all: 'All boards' },
-  medium: { label: 'Medium', all: 'All mediums' },
+  sector: { label: m.schools_run_by(), all: m.schools_anyone(), values: sectorTexts },
+  level: { label: m.schools_classes(), all: m.schools_all_classes(), values: levelClassTexts },
+  schoolType: { label: m.schools_for(), all: m.schools_girls_boys_or_both(), values: schoolTypeTexts },
+  minRating: { label: m.schools_reviews(), all: m.schools_with_or_without(), values: ratingTexts },
+  area: { label: m.schools_area(), all: m.schools_village_or_city(), values: areaTexts },
+  board: { label: m.schools_board(), all: m.schools_all_boards() },
+  medium: { label: m.schools_medium(), all: m.schools_all_mediums() },
 }
 
 /**
@@ -92,7 +95,7 @@ function NearFilters({ filters, values, onChange }: NearFiltersProps) {
   const known: { readonly [Name in NearFilter]?: readonly string[] } = { ...nearChoices, ...values }
   const isKnown = (name: NearFilter) => (name === 'board' || name === 'medium') && values[name].length > 1
   const shown = nearFilters.filter((name) => permanent.includes(name) || filters[name] || isKnown(name))
-  const unknown = unknownFacts(values)
+  const unknown = explainUnknown(values)
   return (
     <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2 sm:gap-y-3 lg:grid-cols-4">
       {shown.map((name) => {
@@ -115,26 +118,20 @@ function NearFilters({ filters, values, onChange }: NearFiltersProps) {
           />
         )
       })}
-      {unknown && (
-        <p className="text-sm text-ink-2 sm:col-span-2 lg:col-span-4">
-          Our list of schools does not tell {unknown}, so you cannot choose it here.
-        </p>
-      )}
+      {unknown && <p className="text-sm text-ink-2 sm:col-span-2 lg:col-span-4">{unknown}</p>}
     </div>
   )
 }
 
-function unknownFacts({ board, medium }: NearValues): string {
-  if (board.length > 0) return medium.length > 0 ? '' : 'the medium of a school'
-  return medium.length > 0 ? 'the board of a school' : 'the board or the medium of a school'
+function explainUnknown({ board, medium }: NearValues): string {
+  if (board.length > 0) return medium.length > 0 ? '' : m.schools_without_known_mediums()
+  return medium.length > 0 ? m.schools_without_known_boards() : m.schools_without_known_boards_and_mediums()
 }
 
 const problems = {
-  refused:
-    'Your browser does not give us your position. Allow this site to use your position in the settings of your browser, or type a pincode or a town.',
-  unavailable: 'Your device could not find its position. Try again, or type a pincode or a town.',
-  outside:
-    'You are outside India, but we only know schools in India. Type an Indian pincode or town instead.',
+  refused: m.schools_position_refused(),
+  unavailable: m.schools_position_unavailable(),
+  outside: m.schools_position_outside_india(),
 } as const
 
 type NearFormProps = {
@@ -172,9 +169,9 @@ export function NearForm({ query, values, position, onLocate, onFilter }: NearFo
   return (
     <form
       method="get"
-      action="/near"
+      action={href('/near')}
       onSubmit={submit}
-      aria-label="Where to look for schools"
+      aria-label={m.schools_where_to_look()}
       className="grid gap-3 rounded-card border border-rule bg-card p-5 sm:gap-5 shadow-card sm:p-6"
     >
       {/* At the top, where the button is, because the rest of the form can be below the screen. */}
@@ -189,34 +186,41 @@ export function NearForm({ query, values, position, onLocate, onFilter }: NearFo
             aria-describedby="about-position"
             className="w-full"
           >
-            Use my position
+            {m.schools_use_my_position()}
           </Button>
         </div>
-        <span className="with-script w-full self-center text-center text-ink-2 md:mt-7 md:w-auto">or</span>
+        <span className="with-script w-full self-center text-center text-ink-2 md:mt-7 md:w-auto">
+          {m.schools_or()}
+        </span>
         <TextField
-          label="Pincode or town"
+          label={m.schools_pincode_or_town()}
           className="grow basis-40"
           name="place"
           defaultValue={query.place}
           maxLength={limits.locationName.max}
           autoComplete="postal-code"
           enterKeyHint="search"
-          placeholder="440001 or Nagpur"
+          placeholder={m.schools_pincode_or_town_example()}
         />
         <Button type="submit">
-          Find<span className="max-sm:sr-only"> schools</span>
+          <RichText
+            message={m.schools_find_schools}
+            markup={{ wide: ({ children }) => <span className="max-sm:sr-only">{children}</span> }}
+          />
         </Button>
       </div>
       <details className="phone-fold">
-        <summary>Filters{chosen > 0 && ` (${chosen})`}</summary>
+        <summary>
+          {m.schools_filters()}
+          {chosen > 0 && ` (${chosen})`}
+        </summary>
         <NearFilters filters={query.filters} values={values} onChange={change} />
       </details>
       <Button type="submit" variant="line" className="without-script justify-self-start">
-        Use these filters
+        {m.schools_use_these_filters()}
       </Button>
       <p id="about-position" className="with-script text-sm text-ink-2">
-        Your device rounds your position to 500 metres and sends it without your account. We use it only for
-        this search, and do not store it.
+        {m.schools_about_position()}
       </p>
     </form>
   )

@@ -2,11 +2,14 @@ import noticeBoard from '#brand/pictures/notice-board.svg'
 import type { NearList, NearSchool } from '#contract/near.ts'
 import { schoolPath } from '#contract/paths.ts'
 import { maximumDistance } from '#contract/position.ts'
+import * as m from '#messages'
+import { href } from '#messages/language.ts'
 import { SchoolGrid } from '#web/features/directory/school-grid.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { formatCount, formatNumber } from '#web/ui/format.ts'
+import { formatNumber } from '#web/ui/format.ts'
 import { endOfResults, Pagination } from '#web/ui/pagination.tsx'
+import { RichText } from '#web/ui/rich-text.tsx'
 import { SamplesNote } from '#web/ui/samples-note.tsx'
 import { type NearQuery, nearPath } from './near-query.ts'
 
@@ -26,26 +29,29 @@ export function NearResults({ query, list, onOpen }: NearResultsProps) {
         {titleOf(query, list, isLocated)}
       </h2>
       {unknownWords && place && (
-        <p className="mt-2">
-          We do not know “{unknownWords}” there. Distances are from the middle of {place.name}.
-        </p>
+        <p className="mt-2">{m.schools_unknown_words_there({ unknownWords, place: place.name })}</p>
       )}
       <Choices choices={choices} query={query} isLocated={isLocated} />
       {isLocated && schools.length === 0 && (
-        <EmptyState picture={noticeBoard} title="No schools found" as="h3">
-          No school with a known position matches these filters. Choose fewer filters.
+        <EmptyState picture={noticeBoard} title={m.schools_no_schools_found()} as="h3">
+          {m.schools_none_with_known_position()}
         </EmptyState>
       )}
       {!isLocated && choices.length === 0 && (
-        <EmptyState picture={noticeBoard} title="We do not know this place" as="h3">
-          Check the spelling, or type a pincode. You can also{' '}
-          <a
-            href={`/?search=${encodeURIComponent(query.place)}`}
-            className="font-semibold text-leaf underline underline-offset-4"
-          >
-            search for a school
-          </a>
-          .
+        <EmptyState picture={noticeBoard} title={m.schools_unknown_place()} as="h3">
+          <RichText
+            message={m.schools_unknown_place_hint}
+            markup={{
+              link: ({ children }) => (
+                <a
+                  href={href(`/?search=${encodeURIComponent(query.place)}`)}
+                  className="font-semibold text-leaf underline underline-offset-4"
+                >
+                  {children}
+                </a>
+              ),
+            }}
+          />
         </EmptyState>
       )}
       {schools.length > 0 && (
@@ -53,26 +59,30 @@ export function NearResults({ query, list, onOpen }: NearResultsProps) {
           <p role="status" className="mt-1 mb-5 text-ink-2">
             {countWithin(list)}
             <SamplesNote sample={schools.some(({ sample }) => sample)} />
-            {pagination.page > 1 && `, page ${formatNumber(pagination.page)}`}.{' '}
-            {place
-              ? 'Distances are from the middle of this place, in a straight line.'
-              : 'Distances are in a straight line.'}
+            {pagination.page > 1 && m.schools_page_of_near({ page: formatNumber(pagination.page) })}
+            {place ? m.schools_distances_from_place() : m.schools_distances_from_you()}
           </p>
           <SchoolGrid schools={schools} as="h3" actions={(school) => <SchoolActions school={school} />} />
           <p className="mt-5 text-ink-2">
-            {endOfResults(pagination)} This list does not contain schools whose position we do not know. The{' '}
-            <a
-              href={place ? `/?search=${encodeURIComponent(query.place)}` : '/'}
-              className="font-semibold text-leaf underline underline-offset-4"
-            >
-              search by name
-            </a>{' '}
-            finds these schools.
+            {endOfResults(pagination)}{' '}
+            <RichText
+              message={m.schools_without_position_not_listed}
+              markup={{
+                link: ({ children }) => (
+                  <a
+                    href={href(place ? `/?search=${encodeURIComponent(query.place)}` : '/')}
+                    className="font-semibold text-leaf underline underline-offset-4"
+                  >
+                    {children}
+                  </a>
+                ),
+              }}
+            />
           </p>
           <Pagination
             page={pagination.page}
             totalPages={pagination.totalPages}
-            label="schools by distance"
+            label={m.schools_by_distance()}
             to={(page) => nearPath({ ...query, page })}
             onOpen={onOpen}
           />
@@ -83,17 +93,17 @@ export function NearResults({ query, list, onOpen }: NearResultsProps) {
 }
 
 function titleOf({ place: typed }: NearQuery, { place }: NearList, isLocated: boolean): string {
-  if (place) return `Schools near ${place.name}`
-  return isLocated ? 'Schools near you' : `Schools near "${typed}"`
+  if (place) return m.schools_near_place({ place: place.name })
+  return isLocated ? m.schools_near_you() : m.schools_near_typed({ typed })
 }
 
 /** A list with schools beyond `maximumDistance` has only one page, so `schools` contains the whole list. */
 function countWithin({ schools, pagination }: NearList): string {
   const far = schools.filter(({ distanceKm }) => distanceKm > maximumDistance).length
-  const near = formatCount(pagination.total - far, 'school', 'schools')
-  if (far === 0) return `${near} within ${maximumDistance} km`
-  if (far === schools.length) return `No school within ${maximumDistance} km. These are the nearest schools`
-  return `${near} within ${maximumDistance} km, then the nearest schools further away`
+  const count = pagination.total - far
+  if (far === 0) return m.schools_count_within({ count, maximumDistance })
+  if (far === schools.length) return m.schools_none_within({ maximumDistance })
+  return m.schools_count_within_then_further({ count, maximumDistance })
 }
 
 type ChoicesProps = { choices: NearList['choices']; query: NearQuery; isLocated: boolean }
@@ -103,17 +113,16 @@ function Choices({ choices, query, isLocated }: ChoicesProps) {
   return (
     <section aria-labelledby="which-place" className="mt-3 mb-5">
       <h3 id="which-place" className="text-base font-semibold">
-        {isLocated ? 'Did you mean another place?' : 'Which place do you mean?'}
+        {isLocated ? m.schools_another_place() : m.schools_which_place()}
       </h3>
       <ul className="mt-2 flex flex-wrap gap-2">
         {choices.map(({ kind, name, schools }) => (
           <li key={`${kind} ${name}`}>
             <a
-              href={nearPath({ ...query, place: name, page: 1 })}
+              href={href(nearPath({ ...query, place: name, page: 1 }))}
               className="inline-flex min-h-11 items-center rounded-full border border-edge bg-card px-4 text-sm hover:bg-leaf-soft"
             >
-              {name} ({kind === 'district' ? 'district, ' : ''}
-              {formatCount(schools, 'school', 'schools')})
+              {m.schools_place_choice({ kind, name, count: schools })}
             </a>
           </li>
         ))}
@@ -126,10 +135,18 @@ function SchoolActions({ school }: { school: Pick<NearSchool, '_id' | 'name' | '
   return (
     <>
       <ButtonLink to={schoolPath(school)} variant="line" size="small">
-        View<span className="sr-only"> {school.name}</span>
+        <RichText
+          message={m.schools_view_school}
+          inputs={{ name: school.name }}
+          markup={{ hidden: ({ children }) => <span className="sr-only">{children}</span> }}
+        />
       </ButtonLink>
       <ButtonLink to={`/write-review/${school._id}`} size="small">
-        Review<span className="sr-only"> {school.name}</span>
+        <RichText
+          message={m.schools_review_school}
+          inputs={{ name: school.name }}
+          markup={{ hidden: ({ children }) => <span className="sr-only">{children}</span> }}
+        />
       </ButtonLink>
     </>
   )

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { NearInput, NearList } from '#contract/near.ts'
+import * as m from '#messages'
 import { usePageLocation } from '#web/islands/use-page-location.ts'
 import { openWithinPage } from '#web/islands/view.ts'
 import { ApiError, explain, fallbacks } from '#web/lib/api/api-error.ts'
@@ -12,7 +13,7 @@ import { NearForm, usePosition } from './near-form.tsx'
 import { type NearQuery, type NearResult, nearInput, nearPath, parseNear } from './near-query.ts'
 import { NearResults } from './near-results.tsx'
 
-const offline = 'No connection. Check your internet connection and try again.'
+const offline = m.schools_no_connection()
 
 /** Finds schools around the position of the device or a typed place. `result` is for the first URL. */
 export default function NearSearch({ result }: { result: NearResult }) {
@@ -95,7 +96,7 @@ function Found({ input, query, onOpen, onLoad }: FoundProps) {
     return (
       <>
         <p role="status" className="mb-5 text-ink-2">
-          Looking for schools…
+          {m.schools_looking()}
         </p>
         <SkeletonCards count={limits.homeResultsPerPage} />
       </>

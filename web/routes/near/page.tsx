@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import { publicPages } from '#brand/public-pages.ts'
 import { limits } from '#contract/limits.ts'
 import { reachablePages } from '#contract/paging.ts'
+import * as m from '#messages'
 import { href } from '#messages/language.ts'
 import { asServiceFailure } from '#web/features/directory/school-search.ts'
 import { publicMeta } from '#web/features/layout/page-meta.ts'
@@ -46,9 +47,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   const name = loaderData?.list?.place?.name ?? loaderData?.place
   return publicMeta(root.loaderData, {
-    title: name ? `Schools near ${name}` : publicPages.near.label,
-    description:
-      'Find the schools around you, or around a pincode or town, with distances and student reviews.',
+    title: name ? m.schools_near_place({ place: name }) : publicPages.near.label,
+    description: m.schools_near_description(),
     path: publicPages.near.path,
     indexed: !name,
   })
@@ -58,11 +58,7 @@ export default function NearPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHeader title={publicPages.near.label} compact={loaderData.place !== ''}>
-        {loaderData.place === '' && (
-          <p className="max-w-2xl text-lg text-chalk-2">
-            Schools by distance, from where you are or from a place that you type.
-          </p>
-        )}
+        {loaderData.place === '' && <p className="max-w-2xl text-lg text-chalk-2">{m.schools_near_lead()}</p>}
       </PageHeader>
       <Island of={NearSearch} on="touch" props={{ result: loaderData }} />
     </>

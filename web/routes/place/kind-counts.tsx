@@ -1,5 +1,6 @@
 import type { PlaceKinds } from '#contract/places.ts'
 import { levels, schoolTypes, sectors } from '#contract/school-facts.ts'
+import * as m from '#messages'
 import { levelClassTexts, schoolTypeTexts, sectorTexts } from '#web/features/directory/fact-texts.ts'
 import { formatNumber } from '#web/ui/format.ts'
 import { SamplesNote } from '#web/ui/samples-note.tsx'
@@ -19,13 +20,17 @@ export function KindCounts({ kinds, total, sample }: KindCountsProps) {
     >
       <div className="flex flex-wrap items-baseline gap-x-2">
         <h2 id="kinds" className="text-lg">
-          Schools by kind
+          {m.schools_by_kind()}
         </h2>
         <SamplesNote sample={sample} />
       </div>
-      <Counts title="Run by" rows={count(kinds.sectors, sectors, sectorTexts)} total={total} />
-      <Counts title="With classes" rows={count(kinds.levels, levels, levelClassTexts)} total={total} />
-      <Counts title="For" rows={count(kinds.types, schoolTypes, schoolTypeTexts)} total={total} />
+      <Counts title={m.schools_run_by()} rows={count(kinds.sectors, sectors, sectorTexts)} total={total} />
+      <Counts
+        title={m.schools_with_classes()}
+        rows={count(kinds.levels, levels, levelClassTexts)}
+        total={total}
+      />
+      <Counts title={m.schools_for()} rows={count(kinds.types, schoolTypes, schoolTypeTexts)} total={total} />
     </section>
   )
 }

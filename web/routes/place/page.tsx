@@ -2,6 +2,8 @@ import { data, redirect } from 'react-router'
 import { placePath } from '#contract/paths.ts'
 import { type Neighbour, type Place, type PlaceLink, placeLimits } from '#contract/places.ts'
 import type { School } from '#contract/schools.ts'
+import * as m from '#messages'
+import { href } from '#messages/language.ts'
 import { PlaceLinks, placeCrumbs } from '#web/features/directory/place-links.tsx'
 import { parseSearch } from '#web/features/directory/school-search.ts'
 import {
@@ -13,7 +15,7 @@ import {
 } from '#web/routes/place/place-meta.ts'
 import { pageServices } from '#web/services.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
-import { formatCount, formatNumber } from '#web/ui/format.ts'
+import { formatNumber } from '#web/ui/format.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { SamplesNote } from '#web/ui/samples-note.tsx'
@@ -38,15 +40,20 @@ function Neighbours({ level, neighbours, parent: ownParent }: NeighboursProps) {
       <ul>
         {neighbours.map(({ path, name, parent, schools, kilometres }) => (
           <li key={path} className="border-b border-rule last:border-0">
-            <a href={placePath(path)} className="group flex items-baseline justify-between gap-x-4 py-2.5">
+            <a
+              href={href(placePath(path))}
+              className="group flex items-baseline justify-between gap-x-4 py-2.5"
+            >
               <span className="min-w-0">
                 <span className="font-medium text-leaf underline-offset-4 group-hover:underline">{name}</span>
                 <span className="block text-sm text-ink-2">
                   {parent && parent !== ownParent && `${parent} · `}
-                  {formatCount(schools, 'school', 'schools')}
+                  {m.schools_count({ count: schools })}
                 </span>
               </span>
-              <span className="shrink-0 text-sm text-ink-2 tabular-nums">{formatNumber(kilometres)} km</span>
+              <span className="shrink-0 text-sm text-ink-2 tabular-nums">
+                {m.schools_km({ value: formatNumber(kilometres) })}
+              </span>
             </a>
           </li>
         ))}
@@ -61,26 +68,23 @@ const maximumShown = 24
 /** @param places in the order of their names */
 function ChildPlaces({ level, places }: { level: Place['level']; places: PlaceLink[] }) {
   if (places.length === 0) return null
-  const title = childrenTitles[level]
   const largest = places.toSorted((one, other) => other.schools - one.schools).slice(0, maximumShown)
   const shown = new Set(largest)
   return (
     <section aria-labelledby="places">
       <h2 id="places" className="mb-2 text-2xl">
-        {title}
+        {childrenTitles[level]}
       </h2>
       <PlaceLinks places={places.filter((place) => shown.has(place))} />
       {places.length > largest.length && (
         <details className="mt-3">
           <summary className="min-h-11 cursor-pointer py-2 font-semibold text-leaf">
-            {formatNumber(places.length - largest.length)} more {title.toLowerCase()}
+            {m.schools_more_places({ level, count: places.length - largest.length })}
           </summary>
           <PlaceLinks places={places.filter((place) => !shown.has(place))} />
         </details>
       )}
-      {level === 'district' && (
-        <p className="mt-3 text-sm text-ink-2">Smaller places have no page of their own.</p>
-      )}
+      {level === 'district' && <p className="mt-3 text-sm text-ink-2">{m.schools_smaller_places()}</p>}
     </section>
   )
 }
@@ -93,19 +97,15 @@ function BestReviewed({ schools, name, level, sample }: BestReviewedProps) {
     <section aria-labelledby="best">
       <div className="mb-3 flex flex-wrap items-baseline gap-x-2">
         <h2 id="best" className="text-2xl">
-          Best reviewed in {name}
+          {m.schools_best_reviewed_in({ place: name })}
         </h2>
         <SamplesNote sample={sample} />
       </div>
       <SchoolRows schools={schools} level={level} ranked />
       <details className="mt-3 text-sm">
-        <summary className="min-h-6 cursor-pointer font-medium">How this order is made</summary>
+        <summary className="min-h-6 cursor-pointer font-medium">{m.schools_how_this_order_is_made()}</summary>
         <p className="mt-2 max-w-2xl text-ink-2">
-          Only schools with at least {placeLimits.reviewsOfBest} reviews are in this list. To each school we
-          add 5 imaginary reviews with 3 stars, and order the schools by the mean of all these stars. So a
-          school with a few very good reviews does not come before a school with many good reviews. This is
-          called a Bayesian mean. The stars shown here are the plain mean of the real reviews. No school can
-          pay for its place.
+          {m.schools_order_explained({ reviews: placeLimits.reviewsOfBest })}
         </p>
       </details>
     </section>
@@ -125,7 +125,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const given = [params.state, params.district, params.town].filter((slug) => slug !== undefined).join('/')
   const path = given.normalize('NFC').toLowerCase()
   const place = await places.find(path)
-  if (!place) throw data('We do not know this place. Please check the address.', { status: 404 })
+  if (!place) throw data(m.schools_unknown_place_address(), { status: 404 })
   if ('redirectTo' in place) throw redirect(placePath(place.redirectTo), 302)
   if (path !== given) throw redirect(pageUrl(path, page), 301)
   const totalPages = Math.ceil(place.schools / placeLimits.schoolsPerPage)
@@ -148,9 +148,12 @@ export default function PlacePage({ loaderData }: Route.ComponentProps) {
   const sectors = sectorSummary(kinds)
   return (
     <>
-      <PageHeader title={`Schools in ${name}`} above={<Breadcrumb crumbs={placeCrumbs(parents)} />}>
+      <PageHeader
+        title={m.schools_in_place({ place: name })}
+        above={<Breadcrumb crumbs={placeCrumbs(parents)} />}
+      >
         <p className="text-lg text-chalk-2 [&_span]:text-chalk-2">
-          {formatCount(place.schools, 'school', 'schools')}
+          {m.schools_count({ count: place.schools })}
           <SamplesNote sample={sample} />
           {sectors && `: ${sectors}`}
         </p>
@@ -173,23 +176,24 @@ export default function PlacePage({ loaderData }: Route.ComponentProps) {
           )}
           <section aria-labelledby="schools">
             <h2 id="schools" className="mb-1 text-2xl">
-              All schools in {name}
+              {m.schools_all_in_place({ place: name })}
             </h2>
             <p className="mb-3 text-ink-2">
-              {level === 'state' && 'By district. '}
-              Schools with reviews come first, then schools with the highest classes.
-              {totalPages > 1 && ` Page ${formatNumber(page)} of ${formatNumber(totalPages)}.`}
+              {level === 'state' && `${m.schools_by_district()} `}
+              {m.schools_order_of_all()}
+              {totalPages > 1 &&
+                ` ${m.schools_this_page_of_list({ page: formatNumber(page), totalPages: formatNumber(totalPages) })}`}
             </p>
             <SchoolRows schools={schools} level={level} />
             <Pagination
               page={page}
               totalPages={totalPages}
-              label={`schools in ${fullName(place)}`}
+              label={m.schools_list_of_place({ place: fullName(place) })}
               to={(target) => pageUrl(place.path, target)}
             />
           </section>
         </div>
-        <aside aria-label={`About ${name}`} className="grid gap-6">
+        <aside aria-label={m.schools_about_place({ place: name })} className="grid gap-6">
           <KindCounts kinds={kinds} total={place.schools} sample={sample} />
           <Neighbours level={level} neighbours={neighbours} parent={parents.at(-1)?.name} />
         </aside>

@@ -2,11 +2,11 @@ import type { MetaDescriptor } from 'react-router'
 import { placePath, schoolPath } from '#contract/paths.ts'
 import type { Place, PlaceKinds, PlaceRatings } from '#contract/places.ts'
 import type { School } from '#contract/schools.ts'
-import { sectorTexts } from '#web/features/directory/fact-texts.ts'
+import * as m from '#messages'
+import { href } from '#messages/language.ts'
 import { placeCrumbs } from '#web/features/directory/place-links.tsx'
 import { publicMeta, type Site } from '#web/features/layout/page-meta.ts'
 import { structuredBreadcrumb } from '#web/ui/breadcrumb.tsx'
-import { formatCount, formatNumber } from '#web/ui/format.ts'
 
 type Named = Pick<Place, 'name' | 'parents'>
 
@@ -20,39 +20,36 @@ export function sectorSummary({ sectors }: PlaceKinds): string {
   return Object.entries(sectors)
     .sort(([, one], [, other]) => other - one)
     .slice(0, 2)
-    .map(([sector, count]) => {
-      const text = sectorTexts[sector as keyof typeof sectorTexts]
-      return `${formatNumber(count)} ${text.charAt(0).toLowerCase()}${text.slice(1)}`
-    })
+    .map(([sector, count]) => m.schools_sector_count({ sector, count }))
     .join(', ')
 }
 
 /** Returns a text such as "312 reviews of 58 schools". */
 export function reviewSummary({ reviews, reviewedSchools }: PlaceRatings): string {
-  return `${formatCount(reviews, 'review', 'reviews')} of ${formatCount(reviewedSchools, 'school', 'schools')}`
+  return m.schools_reviews_of_schools({ reviews, schools: reviewedSchools })
 }
 
 export const childrenTitles: Record<Place['level'], string> = {
-  state: 'Districts',
-  district: 'Towns and villages',
+  state: m.schools_districts(),
+  district: m.schools_towns_and_villages(),
   town: '',
 }
 
 export const neighbourTitles: Record<Place['level'], string> = {
-  state: 'Nearest states',
-  district: 'Districts nearby',
-  town: 'Towns nearby',
+  state: m.schools_nearest_states(),
+  district: m.schools_districts_nearby(),
+  town: m.schools_towns_nearby(),
 }
 
 type PlacePageData = { place: Place; ratings: PlaceRatings; schools: School[]; page: number }
 
 function describe({ place, ratings }: PlacePageData): string {
   const sectors = sectorSummary(place.kinds)
-  const schools = `${formatCount(place.schools, 'school', 'schools')} in ${fullName(place)}`
+  const count = { count: place.schools, place: fullName(place) }
   return [
-    `${schools}${sectors && `: ${sectors}`}.`,
-    ratings.reviews > 0 && `${reviewSummary(ratings)}, written anonymously by students.`,
-    'Lists, ratings and neighbouring places.',
+    sectors ? m.schools_count_in_place_by_sector({ ...count, sectors }) : m.schools_count_in_place(count),
+    ratings.reviews > 0 && m.schools_written_by_students({ reviews: reviewSummary(ratings) }),
+    m.schools_place_description_end(),
   ]
     .filter(Boolean)
     .join(' ')
@@ -67,7 +64,7 @@ function structuredSchools(origin: string, schools: readonly School[]) {
       '@type': 'ListItem',
       position: index + 1,
       name: school.name,
-      url: origin + schoolPath(school),
+      url: origin + href(schoolPath(school)),
     })),
   }
 }
@@ -76,9 +73,10 @@ function structuredSchools(origin: string, schools: readonly School[]) {
 export function placeMeta(site: Site | undefined, data: PlacePageData): MetaDescriptor[] {
   const { place, schools, page } = data
   const origin = site?.origin ?? ''
+  const name = fullName(place)
   return [
     ...publicMeta(site, {
-      title: `Schools in ${fullName(place)}${page > 1 ? `, page ${page}` : ''}`,
+      title: page > 1 ? m.schools_in_place_page({ place: name, page }) : m.schools_in_place({ place: name }),
       description: describe(data),
       path: placePath(place.path) + (page > 1 ? `?page=${page}` : ''),
     }),

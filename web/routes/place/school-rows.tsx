@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { schoolPath } from '#contract/paths.ts'
 import type { Place } from '#contract/places.ts'
 import type { School } from '#contract/schools.ts'
+import { href, languageOf } from '#messages/language.ts'
 import { factsLine } from '#web/features/directory/fact-texts.ts'
 import { Rating } from '#web/features/directory/rating.tsx'
 import { findDistinctions, formatTown } from '#web/features/directory/school-location.ts'
@@ -41,11 +42,13 @@ type SchoolRowProps = { school: School; details: (string | undefined)[]; number:
 function SchoolRow({ school, details, number }: SchoolRowProps) {
   return (
     <li className="border-b border-rule">
-      <a href={schoolPath(school)} className="group flex items-baseline py-3">
+      <a href={href(schoolPath(school))} className="group flex items-baseline py-3">
         {number}
         <span className="flex grow flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5">
           <span className="min-w-0">
-            <span className="school-name">{school.name}</span>
+            <span lang={languageOf(school.name)} className="school-name">
+              {school.name}
+            </span>
             <span className="flex flex-wrap gap-x-3 text-sm text-ink-2">
               {details.filter(Boolean).join(' · ')}
               {school.sample && <SampleBadge />}

@@ -1,8 +1,8 @@
 import { Fragment } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { AnswerSums as Sums } from '#contract/review-answers.ts'
-import { AspectRating, aspectNames, yearsNames } from '#web/features/reviews/answer-texts.tsx'
-import { formatNumber } from '#web/ui/format.ts'
+import * as m from '#messages'
+import { AspectRating, aspectNames } from '#web/features/reviews/answer-texts.tsx'
 
 const { rating, choice } = limits.answersPerBatch
 
@@ -10,11 +10,8 @@ export function AnswerSums({ sums }: { sums: Sums }) {
   const { aspects, roles, years } = sums
   const former = roles.find(({ role }) => role === 'former-student')
   const shares = [
-    ...(former ? [{ text: 'say they are former students', ...share(former.count, roles) }] : []),
-    ...years.map((each) => ({
-      text: `were here ${yearsNames[each.years].toLowerCase()}`,
-      ...share(each.count, years),
-    })),
+    ...(former ? [{ who: 'former', count: former.count, total: sumOf(roles) }] : []),
+    ...years.map((each) => ({ who: each.years, count: each.count, total: sumOf(years) })),
   ].filter(({ count }) => count > 0)
   return (
     <>
@@ -32,20 +29,16 @@ export function AnswerSums({ sums }: { sums: Sums }) {
       )}
       {shares.length > 0 && (
         <ul className="mt-3 grid gap-1 text-sm">
-          {shares.map(({ text, count, total }) => (
-            <li key={text}>{`${formatNumber(count)} of ${formatNumber(total)} ${text}`}</li>
+          {shares.map((share) => (
+            <li key={share.who}>{m.schools_share_of_authors(share)}</li>
           ))}
         </ul>
       )}
-      <p className="mt-3 text-xs text-ink-2">
-        From optional answers: ratings of at least {rating} reviews, who the authors are of at least {choice}.
-        We never take answers out again: somebody could compare the numbers before and after, and so find out
-        what one person answered.
-      </p>
+      <p className="mt-3 text-xs text-ink-2">{m.schools_answers_explained({ rating, choice })}</p>
     </>
   )
 }
 
-function share(count: number, all: readonly { count: number }[]): { count: number; total: number } {
-  return { count, total: all.reduce((sum, each) => sum + each.count, 0) }
+function sumOf(all: readonly { count: number }[]): number {
+  return all.reduce((sum, each) => sum + each.count, 0)
 }

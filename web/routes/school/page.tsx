@@ -4,6 +4,8 @@ import { limits } from '#contract/limits.ts'
 import { reachablePages } from '#contract/paging.ts'
 import { schoolPath } from '#contract/paths.ts'
 import type { SchoolDetail } from '#contract/schools.ts'
+import * as m from '#messages'
+import { href, languageOf } from '#messages/language.ts'
 import { CompareLink } from '#web/features/compare/compare-form.tsx'
 import { formatDistance } from '#web/features/directory/distance.ts'
 import {
@@ -27,7 +29,6 @@ import { schoolMeta } from '#web/routes/school/school-meta.ts'
 import { type NearbySchool, pageServices } from '#web/services.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { formatCount } from '#web/ui/format.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { SampleBadge } from '#web/ui/sample-badge.tsx'
 import { SamplesNote } from '#web/ui/samples-note.tsx'
@@ -38,17 +39,19 @@ function NearbySchools({ schools }: { schools: NearbySchool[] }) {
   if (schools.length === 0) return null
   const distinctions = findDistinctions(schools)
   return (
-    <Section id="nearby" title="Schools nearby" background="paper-2">
+    <Section id="nearby" title={m.schools_nearby()} background="paper-2">
       <ul className="grid gap-x-12 border-t border-rule md:grid-cols-2">
         {schools.map((school) => (
           <li key={school._id} className="border-b border-rule">
-            <a href={schoolPath(school)} className="group grid gap-1 py-4">
-              <span className="school-name">{school.name}</span>
+            <a href={href(schoolPath(school))} className="group grid gap-1 py-4">
+              <span lang={languageOf(school.name)} className="school-name">
+                {school.name}
+              </span>
               <span className="school-note">
                 {formatTown(school)}
                 {distinctions.has(school._id) && `, ${distinctions.get(school._id)}`}
                 {school.distanceKm !== undefined && (
-                  <span>{`${formatDistance(school.distanceKm)} away`}</span>
+                  <span>{m.schools_away({ distance: formatDistance(school.distanceKm) })}</span>
                 )}
                 {school.sample && <SampleBadge />}
               </span>
@@ -64,11 +67,7 @@ function NearbySchools({ schools }: { schools: NearbySchool[] }) {
 /** Says in one line that the reviews of a surge count less in the stars. */
 function WaitingReviews({ count }: { count: number }) {
   if (count === 0) return null
-  return (
-    <p className="mt-4 text-sm">
-      {`${formatCount(count, 'new review', 'new reviews')} came unusually fast. Until a person has read them, the stars count them like the reviews of one usual week.`}
-    </p>
-  )
+  return <p className="mt-4 text-sm">{m.schools_reviews_came_fast({ count })}</p>
 }
 
 const panel = 'rounded-card border border-rule bg-card p-5 shadow-card sm:p-6 lg:col-start-2'
@@ -112,17 +111,21 @@ export default function SchoolPage({ loaderData }: Route.ComponentProps) {
   const hasSums = Object.values(school.answerSums).some((sums) => sums.length > 0)
   const write = !school.closed && (
     <ButtonLink to={`/write-review/${school._id}`} variant="main">
-      Write a review
+      {m.schools_write_a_review()}
     </ButtonLink>
   )
   return (
     <>
-      <PageHeader title={school.name} above={<Breadcrumb crumbs={placeCrumbs(places)} />}>
+      <PageHeader
+        title={school.name}
+        lang={languageOf(school.name)}
+        above={<Breadcrumb crumbs={placeCrumbs(places)} />}
+      >
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lg text-chalk-2 [&_span]:text-chalk-2">
           {formatLocation(school)}
           {school.sample && <SampleBadge />}
         </p>
-        {school.closed && <p className="mt-1 font-semibold">This school has closed.</p>}
+        {school.closed && <p className="mt-1 font-semibold">{m.schools_closed()}</p>}
         <p className="mt-1">
           <Rating school={school} size="large" reviewsLink="#reviews" />
         </p>
@@ -135,7 +138,7 @@ export default function SchoolPage({ loaderData }: Route.ComponentProps) {
         <p className="flex flex-wrap items-center gap-x-3 text-chalk-2 lg:hidden">
           {factsLine(school)}
           <a href="#facts" className="inline-flex min-h-11 items-center underline underline-offset-4">
-            All facts
+            {m.schools_all_facts()}
           </a>
         </p>
       </PageHeader>
@@ -144,7 +147,7 @@ export default function SchoolPage({ loaderData }: Route.ComponentProps) {
           <section aria-labelledby="stars" className={panel}>
             <div className="mb-3 flex flex-wrap items-baseline gap-x-2">
               <h2 id="stars" className="text-lg">
-                How the stars are spread
+                {m.schools_how_the_stars_are_spread()}
               </h2>
               <SamplesNote sample={school.sample} />
             </div>
@@ -164,7 +167,7 @@ export default function SchoolPage({ loaderData }: Route.ComponentProps) {
           <section aria-labelledby="answers" className={panel}>
             <div className="mb-3 flex flex-wrap items-baseline gap-x-2">
               <h2 id="answers" className="text-lg">
-                Teaching, safety and more
+                {m.schools_teaching_safety_and_more()}
               </h2>
               <SamplesNote sample={school.sample} />
             </div>
@@ -173,12 +176,12 @@ export default function SchoolPage({ loaderData }: Route.ComponentProps) {
         )}
         <section aria-labelledby="facts" className={panel}>
           <h2 id="facts" className="mb-3 text-lg">
-            From the UDISE register
+            {m.schools_from_the_udise_register()}
           </h2>
           <SchoolFacts school={school} />
           <p className="mt-4 text-sm">
-            <a href={`/suggest-change/${school._id}`} className="text-link" rel="nofollow">
-              Suggest a correction
+            <a href={href(`/suggest-change/${school._id}`)} className="text-link" rel="nofollow">
+              {m.schools_suggest_a_correction()}
             </a>
           </p>
         </section>
@@ -197,16 +200,16 @@ function SchoolFacts({ school }: { school: SchoolDetail }) {
     <>
       <FactList
         facts={[
-          ['Run by', sector ? sectorTexts[sector] : management],
-          ['Classes', classesText(school.classes) ?? category],
-          ['For', schoolType && schoolTypeTexts[schoolType]],
-          ['Board', school.board],
-          ['Medium', school.medium],
-          ['Area', area && areaTexts[area]],
-          ['Pincode', school.pincode],
-          ['School code', school.codes.join(', ')],
+          [m.schools_run_by(), sector ? sectorTexts[sector] : management],
+          [m.schools_classes(), classesText(school.classes) ?? category],
+          [m.schools_for(), schoolType && schoolTypeTexts[schoolType]],
+          [m.schools_board(), school.board],
+          [m.schools_medium(), school.medium],
+          [m.schools_area(), area && areaTexts[area]],
+          [m.schools_pincode(), school.pincode],
+          [m.schools_school_code(), school.codes.join(', ')],
           [
-            'Website',
+            m.schools_website(),
             school.website && (
               <a href={school.website} className="text-link" rel="nofollow noopener">
                 {new URL(school.website).hostname}
@@ -216,12 +219,12 @@ function SchoolFacts({ school }: { school: SchoolDetail }) {
         ]}
       />
       <details className="mt-4 border-t border-rule pt-3 text-sm">
-        <summary className="min-h-6 cursor-pointer font-medium">In the register's words</summary>
+        <summary className="min-h-6 cursor-pointer font-medium">{m.schools_in_words_of_register()}</summary>
         <div className="mt-3">
           <FactList
             facts={[
-              ['Management', management],
-              ['Category', category],
+              [m.schools_management(), management],
+              [m.schools_category(), category],
             ]}
           />
         </div>

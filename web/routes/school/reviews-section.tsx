@@ -2,6 +2,8 @@ import bench from '#brand/pictures/bench.svg'
 import { schoolPath } from '#contract/paths.ts'
 import type { Review } from '#contract/reviews.ts'
 import type { SchoolDetail } from '#contract/schools.ts'
+import * as m from '#messages'
+import { href } from '#messages/language.ts'
 import QueuedReviews from '#web/features/reviews/queued-reviews.island.tsx'
 import {
   describeReviewSearch,
@@ -34,7 +36,9 @@ export function ReviewsSection({ school, reviews, total, search, page, totalPage
     <section aria-labelledby="reviews" className="max-w-3xl lg:col-start-1 lg:row-span-3 lg:row-start-1">
       <div className="mb-5 flex flex-wrap items-baseline gap-x-2">
         <h2 id="reviews" className="text-2xl">
-          {reviewCount > 0 ? `Reviews (${formatNumber(reviewCount)})` : 'Reviews'}
+          {reviewCount > 0
+            ? m.schools_reviews_heading({ count: formatNumber(reviewCount) })
+            : m.schools_reviews()}
         </h2>
         <SamplesNote sample={reviews.some(({ sample }) => sample)} />
       </div>
@@ -42,8 +46,8 @@ export function ReviewsSection({ school, reviews, total, search, page, totalPage
       {isNarrow && (
         <p className="mb-5">
           {formatCount(total, 'review', 'reviews')}: {describeReviewSearch(search)}.{' '}
-          <a href={`${schoolPath(school)}#reviews`} className="text-link">
-            Show all reviews
+          <a href={href(`${schoolPath(school)}#reviews`)} className="text-link">
+            {m.schools_show_all_reviews()}
           </a>
         </p>
       )}
@@ -62,7 +66,7 @@ export function ReviewsSection({ school, reviews, total, search, page, totalPage
       <Pagination
         page={page}
         totalPages={totalPages}
-        label="reviews"
+        label={m.schools_reviews_list()}
         to={(target) => schoolPath(school) + formatReviewSearch(search, target)}
       />
     </section>
@@ -76,7 +80,7 @@ function FindReviews({ school, search }: Pick<ReviewsSectionProps, 'school' | 's
       <TopicLinks topics={school.topics} search={search} />
       <form method="get" action="#reviews" className="find-reviews">
         <ReviewSearchFields search={search} />
-        <button type="submit">Show</button>
+        <button type="submit">{m.site_show()}</button>
       </form>
     </div>
   )
@@ -84,8 +88,8 @@ function FindReviews({ school, search }: Pick<ReviewsSectionProps, 'school' | 's
 
 function NoReviews() {
   return (
-    <EmptyState picture={bench} title="No reviews yet" as="h3">
-      This school doesn't have any reviews yet. Be the first to share your experience!
+    <EmptyState picture={bench} title={m.schools_no_reviews_yet()} as="h3">
+      {m.schools_no_reviews_text()}
     </EmptyState>
   )
 }

@@ -2,18 +2,22 @@ import type { MetaDescriptor } from 'react-router'
 import { schoolPath } from '#contract/paths.ts'
 import type { PlaceLink } from '#contract/places.ts'
 import type { SchoolDetail } from '#contract/schools.ts'
+import * as m from '#messages'
+import { href } from '#messages/language.ts'
 import { placeCrumbs } from '#web/features/directory/place-links.tsx'
 import { formatLocation } from '#web/features/directory/school-location.ts'
 import { publicMeta, type Site } from '#web/features/layout/page-meta.ts'
 import { formatReviewSearch, type ReviewSearch } from '#web/features/reviews/review-search.ts'
 import { structuredBreadcrumb } from '#web/ui/breadcrumb.tsx'
-import { formatCount } from '#web/ui/format.ts'
 
 function describe(school: SchoolDetail): string {
   const location = `${school.name}, ${formatLocation(school)}`
-  if (school.reviewCount === 0) return `${location}: nobody has reviewed it yet. Be the first, anonymously.`
-  const reviews = formatCount(school.reviewCount, 'anonymous review', 'anonymous reviews')
-  return `${location}: ${reviews} by students, ${school.averageRating.toFixed(1)} out of 5 stars.`
+  if (school.reviewCount === 0) return m.schools_description_without_reviews({ location })
+  return m.schools_description({
+    location,
+    count: school.reviewCount,
+    rating: school.averageRating.toFixed(1),
+  })
 }
 
 const scale = { bestRating: 5, worstRating: 1 }
@@ -31,7 +35,7 @@ function structuredSchool(school: SchoolDetail, url: string) {
     name,
     url,
     identifier: { '@type': 'PropertyValue', propertyID: 'UDISE', value: _id },
-    ...(sample && { disambiguatingDescription: 'A generated sample, not a real school.' }),
+    ...(sample && { disambiguatingDescription: m.schools_generated_sample() }),
     address: {
       '@type': 'PostalAddress',
       addressLocality: city || district,
@@ -60,13 +64,13 @@ export function schoolMeta(
   const path = schoolPath(school) + (page > 1 ? `?page=${page}` : '')
   return [
     ...publicMeta(site, {
-      title: `${school.name}, ${school.city || school.district}: student reviews`,
+      title: m.schools_school_title({ name: school.name, place: school.city || school.district }),
       description: describe(school),
       path,
       picture: `/schools/${school._id}/share.png`,
       indexed: !school.sample && formatReviewSearch(search) === '',
     }),
-    { 'script:ld+json': structuredSchool(school, origin + schoolPath(school)) },
+    { 'script:ld+json': structuredSchool(school, origin + href(schoolPath(school))) },
     { 'script:ld+json': structuredBreadcrumb(origin, crumbs) },
   ]
 }

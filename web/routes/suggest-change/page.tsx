@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import * as m from '#messages'
 import { unlistedMeta } from '#web/features/layout/page-meta.ts'
 import { Island } from '#web/islands/island.tsx'
 import SuggestChange from '#web/routes/suggest-change/suggest-change.island.tsx'
@@ -12,7 +13,7 @@ export async function loader({ params: { schoolId }, context }: Route.LoaderArgs
   return { school: { _id, name, city, district, state } }
 }
 
-export const meta = () => unlistedMeta('Suggest a correction')
+export const meta = () => unlistedMeta(m.schools_suggest_a_correction())
 
 export default function SuggestChangePage({ loaderData }: Route.ComponentProps) {
   return <Island of={SuggestChange} on="load" props={loaderData} />

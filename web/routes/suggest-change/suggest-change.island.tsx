@@ -4,6 +4,7 @@ import { directoryLimits } from '#contract/directory-messages.ts'
 import { schoolPath } from '#contract/paths.ts'
 import type { School } from '#contract/schools.ts'
 import type { SuggestionKind } from '#contract/suggestion-kinds.ts'
+import * as m from '#messages'
 import { contactFallback } from '#web/features/contact/contact-form.ts'
 import { formatLocation } from '#web/features/directory/school-location.ts'
 import { FormPage } from '#web/features/layout/form-page.tsx'
@@ -18,19 +19,19 @@ import { TextArea } from '#web/ui/field.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 
 const kinds: Record<SuggestionKind, string> = {
-  closed: 'The school has closed',
-  name: 'The name is wrong',
-  place: 'The place is wrong',
-  website: 'I know the website of the school',
-  other: 'Something else is wrong',
+  closed: m.schools_suggest_closed(),
+  name: m.schools_suggest_name(),
+  place: m.schools_suggest_place(),
+  website: m.schools_suggest_website(),
+  other: m.schools_suggest_other(),
 }
 
 const hints: Record<SuggestionKind, string> = {
-  closed: 'Since when? Where can we read it?',
-  name: 'Write only the right name of the school.',
-  place: 'Where is the school? Write village or city, district and pincode, as far as you know them.',
-  website: 'Write only the address of the website.',
-  other: 'What is wrong, and how should it be?',
+  closed: m.schools_suggest_closed_hint(),
+  name: m.schools_suggest_name_hint(),
+  place: m.schools_suggest_place_hint(),
+  website: m.schools_suggest_website_hint(),
+  other: m.schools_suggest_other_hint(),
 }
 
 type SuggestChangeProps = { school: Pick<School, '_id' | 'name' | 'city' | 'district' | 'state'> }
@@ -39,15 +40,15 @@ type SuggestChangeProps = { school: Pick<School, '_id' | 'name' | 'city' | 'dist
 export default function SuggestChange({ school }: SuggestChangeProps) {
   const [isSent, setIsSent] = useState(false)
   useFocusMain(isSent ? 'sent' : 'form')
-  const back = <ButtonLink to={schoolPath(school)}>Back to the school</ButtonLink>
+  const back = <ButtonLink to={schoolPath(school)}>{m.schools_back_to_the_school()}</ButtonLink>
   return (
     <FormPage
-      title="Suggest a correction"
-      lead={`${school.name}, ${formatLocation(school)}. A person checks what you write.`}
+      title={m.schools_suggest_a_correction()}
+      lead={m.schools_suggest_lead({ name: school.name, location: formatLocation(school) })}
     >
       {isSent ? (
-        <EmptyState picture={letter} title="Thank you" action={back}>
-          We check your suggestion. If it is right, the page of the school changes.
+        <EmptyState picture={letter} title={m.schools_thank_you()} action={back}>
+          {m.schools_suggest_thanks()}
         </EmptyState>
       ) : (
         <SuggestionForm schoolId={school._id} onSent={() => setIsSent(true)} />
@@ -74,20 +75,22 @@ function SuggestionForm({ schoolId, onSent }: { schoolId: string; onSent: () => 
       onChange={({ currentTarget }) => setKind(formFields(currentTarget).kind ?? '')}
       className="grid gap-5"
     >
-      <RadioGroup {...field('kind')} legend="What is wrong?" labels={kinds} />
+      <RadioGroup {...field('kind')} legend={m.schools_what_is_wrong()} labels={kinds} />
       <TextArea
         {...field('details')}
-        label="What is right?"
+        label={m.schools_what_is_right()}
         hint={hints[isKind(kind) ? kind : 'other']}
         rows={4}
         maxLength={directoryLimits.details}
         required
       />
-      <p className="text-sm text-ink-2">
-        We do not ask who you are. Please write no names or numbers of people. Your opinion about the school
-        belongs in a review.
-      </p>
-      <FormEnd {...end} className="max-sm:w-full" label="Send the suggestion" busyLabel="Sending…" />
+      <p className="text-sm text-ink-2">{m.schools_suggest_note()}</p>
+      <FormEnd
+        {...end}
+        className="max-sm:w-full"
+        label={m.schools_send_the_suggestion()}
+        busyLabel={m.schools_sending()}
+      />
     </form>
   )
 }
