@@ -1,4 +1,6 @@
 import { aspects } from '#contract/review-questions.ts'
+import * as m from '#messages'
+import { RichText } from '#web/ui/rich-text.tsx'
 import { aspectNames, roleNames, yearsNames } from './answer-texts.tsx'
 import { type AnswerTexts, answerPrefix } from './read-answers.ts'
 
@@ -11,11 +13,7 @@ type AnswerQuestionsProps = {
 export function AnswerQuestions({ initial = {} }: AnswerQuestionsProps) {
   return (
     <div className="grid gap-5 px-4 pb-5 max-sm:px-3">
-      <p className="text-sm text-ink-2">
-        We never show these answers with your review. We show only totals of at least 5 answers. A total
-        changes only after at least 5 more answers. You cannot change an answer after you have sent your
-        review. If you withdraw your review, we delete the answers that no total contains yet.
-      </p>
+      <p className="text-sm text-ink-2">{m.reviews_answers_explained()}</p>
       <div className="grid gap-4">
         {aspects.map((aspect) => (
           <Question
@@ -28,20 +26,22 @@ export function AnswerQuestions({ initial = {} }: AnswerQuestionsProps) {
             {stars.map((value) => ({
               value,
               label: value,
-              name: value === '1' ? '1 star' : `${value} stars`,
+              name: m.reviews_stars({ count: value }),
             }))}
           </Question>
         ))}
       </div>
       <div className="grid gap-4 border-t border-rule pt-4">
         <p className="text-sm text-ink-2">
-          <b className="text-ink">Leave these two questions out if your school is small.</b> Each answer
-          narrows down who could have written your review. We show these totals only in steps of 10 answers.
+          <RichText
+            message={m.reviews_answers_warning}
+            markup={{ strong: ({ children }) => <b className="text-ink">{children}</b> }}
+          />
         </p>
-        <Question name="role" legend="Who you are" initial={initial.role}>
+        <Question name="role" legend={m.reviews_who_you_are()} initial={initial.role}>
           {toChoices(roleNames)}
         </Question>
-        <Question name="years" legend="Your time at this school" initial={initial.years}>
+        <Question name="years" legend={m.reviews_your_time_at_this_school()} initial={initial.years}>
           {toChoices(yearsNames)}
         </Question>
       </div>
@@ -70,7 +70,7 @@ function Question({
   className = 'flex flex-wrap gap-1',
   children,
 }: QuestionProps) {
-  const choices: Choice[] = [{ value: '', label: '–', name: 'No answer' }, ...children]
+  const choices: Choice[] = [{ value: '', label: '–', name: m.reviews_no_answer() }, ...children]
   return (
     <fieldset>
       <legend className="mb-1.5 font-medium">{legend}</legend>

@@ -1,26 +1,27 @@
 import { limits } from '#contract/limits.ts'
 import type { AnswerSums } from '#contract/review-answers.ts'
 import type { Aspect, ReviewerRole, YearsAtSchool } from '#contract/review-questions.ts'
+import * as m from '#messages'
 import { formatNumber } from '#web/ui/format.ts'
 
 export const aspectNames: Readonly<Record<Aspect, string>> = {
-  teaching: 'Teaching',
-  safety: 'Safety and respect',
-  facilities: 'Facilities and toilets',
-  activities: 'Activities',
-  value: 'Value for fees',
-  fairness: 'Fairness',
+  teaching: m.reviews_aspect_teaching(),
+  safety: m.reviews_aspect_safety(),
+  facilities: m.reviews_aspect_facilities(),
+  activities: m.reviews_aspect_activities(),
+  value: m.reviews_aspect_value(),
+  fairness: m.reviews_aspect_fairness(),
 }
 
 export const roleNames: Readonly<Record<ReviewerRole, string>> = {
-  student: 'I study there',
-  'former-student': 'I used to study there',
+  student: m.reviews_i_study_there(),
+  'former-student': m.reviews_i_used_to_study_there(),
 }
 
 export const yearsNames: Readonly<Record<YearsAtSchool, string>> = {
-  'under-1': 'Under 1 year',
-  '1-to-3': '1 to 3 years',
-  'over-3': 'More than 3 years',
+  'under-1': m.reviews_under_1_year(),
+  '1-to-3': m.reviews_1_to_3_years(),
+  'over-3': m.reviews_more_than_3_years(),
 }
 
 type AspectSum = Pick<AnswerSums['aspects'][number], 'averageRating' | 'reviewCount'>
@@ -29,7 +30,13 @@ type AspectSum = Pick<AnswerSums['aspects'][number], 'averageRating' | 'reviewCo
 export function AspectRating({ averageRating, reviewCount }: AspectSum) {
   return (
     <>
-      <span>{`${averageRating.toFixed(1)} of ${limits.rating.max} (${formatNumber(reviewCount)})`}</span>
+      <span>
+        {m.reviews_aspect_rating({
+          rating: averageRating.toFixed(1),
+          maximum: limits.rating.max,
+          count: formatNumber(reviewCount),
+        })}
+      </span>
       <meter className="bar" max={limits.rating.max} value={averageRating} aria-hidden="true" />
     </>
   )

@@ -1,5 +1,6 @@
 import { reviewPath, schoolPath } from '#contract/paths.ts'
 import type { School } from '#contract/schools.ts'
+import * as m from '#messages'
 import type { DevicePost } from '#web/features/credentials/device-contents.ts'
 import { listOwnPosts } from '#web/features/credentials/own-posts.ts'
 import { call } from '#web/lib/api/call.ts'
@@ -23,7 +24,9 @@ async function findSchools(posts: readonly DevicePost[]): Promise<Map<string, Sc
 
 /** @param day `YYYY-MM-DD`, or undefined if it is unknown */
 export function nameOfComment(day: string | undefined): string {
-  return day === undefined ? 'Your comment' : `Your comment of ${formatDate(day)}`
+  return day === undefined
+    ? m.reviews_your_comment()
+    : m.reviews_your_comment_of_day({ day: formatDate(day) })
 }
 
 function listPost(post: DevicePost, schools: ReadonlyMap<string, School>): ListedPost {
@@ -33,7 +36,7 @@ function listPost(post: DevicePost, schools: ReadonlyMap<string, School>): Liste
     return { post, name: nameOfComment(day), link: reviewId && reviewPath(reviewId) }
   }
   const school = schools.get(post.schoolId ?? '')
-  const name = school ? `Your review of ${school.name}` : 'Your review'
+  const name = school ? m.reviews_your_review_of_school({ school: school.name }) : m.reviews_your_review()
   return { post, name, link: school && schoolPath(school) }
 }
 

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react'
+import * as m from '#messages'
 import { usePrivacyHints } from './use-privacy-hints.ts'
 
-const refusal = /^Please remove .*?\(([a-z ]+)\)/
+const refusal = /^Please remove .*?\(([a-z]+)[a-z ]*\)/
 
 /**
  * Offers the statement that a number is no phone number after the server refused one. Stays after the error is gone,
@@ -12,7 +13,6 @@ export function NoPersonalData({ errors }: { errors: readonly (string | undefine
   const refused = errors.map((error) => refusal.exec(error ?? '')?.[1]).find((each) => each !== undefined)
   if (refused !== undefined && refused !== kind) setKind(refused)
   if (kind === '') return null
-  const article = /^[aeiou]/.test(kind) ? 'an' : 'a'
   return (
     <label className="flex min-h-11 items-start gap-3 rounded-[10px] border border-rule bg-paper px-4 py-3">
       <input
@@ -21,9 +21,7 @@ export function NoPersonalData({ errors }: { errors: readonly (string | undefine
         value="yes"
         className="mt-1 size-5 shrink-0 accent-leaf"
       />
-      <span>
-        This is not {article} {kind}. A person will read your text before it is shown.
-      </span>
+      <span>{m.reviews_no_personal_data({ kind })}</span>
     </label>
   )
 }
@@ -50,9 +48,7 @@ export function PrivacyHints({ fields }: PrivacyHintsProps) {
     <div ref={root}>
       {/* The details change while the student types, so screen readers announce only their number. */}
       <p role="status" className="sr-only">
-        {details.length > 0 &&
-          !isConfirming &&
-          `${details.length === 1 ? 'One hint' : `${details.length} hints`} below what you wrote.`}
+        {details.length > 0 && !isConfirming && m.reviews_hints_below({ count: details.length })}
       </p>
       {Hints && (
         <Hints

@@ -1,15 +1,18 @@
+import * as m from '#messages'
+import { href } from '#messages/language.ts'
+import { RichText } from '#web/ui/rich-text.tsx'
+
 const phones = [
-  { name: 'Childline', number: '1098' },
-  { name: 'Police', number: '112' },
-  { name: 'Tele-MANAS', number: '14416' },
+  { name: m.reviews_childline(), number: '1098' },
+  { name: m.reviews_police(), number: '112' },
+  { name: m.reviews_tele_manas(), number: '14416' },
 ]
 
 export function EmergencyNumbers() {
   return (
     <div className="grid gap-2 rounded-[10px] border border-leaf bg-leaf-soft px-4 py-3">
       <p>
-        <b>Are you or somebody else in danger?</b> Call first; it is free, and you need not say your name.
-        Tele-MANAS helps if you think of hurting yourself. You can also tell an adult whom you trust.
+        <RichText message={m.reviews_in_danger} markup={{ strong: ({ children }) => <b>{children}</b> }} />
       </p>
       <p className="flex flex-wrap gap-x-6">
         {phones.map(({ name, number }) => (
@@ -27,11 +30,20 @@ type AuthorCodeNoteProps = { what: 'review' | 'comment' }
 export function AuthorCodeNote({ what }: AuthorCodeNoteProps) {
   return (
     <p>
-      Nobody knows that this {what} is yours, not even us. You can change or withdraw it only with your secret
-      code.{' '}
-      <a href="/account#author-code" className="font-semibold text-leaf underline underline-offset-4">
-        See my secret code
-      </a>
+      <RichText
+        message={m.reviews_code_note}
+        inputs={{ what }}
+        markup={{
+          link: ({ children }) => (
+            <a
+              href={href('/account#author-code')}
+              className="font-semibold text-leaf underline underline-offset-4"
+            >
+              {children}
+            </a>
+          ),
+        }}
+      />
     </p>
   )
 }

@@ -1,6 +1,8 @@
 import { myReviewPage } from '#brand/my-review-page.ts'
 import { authorCodeNeeded, credentialMissing } from '#contract/credential-messages.ts'
 import { reviewExists } from '#contract/messages.ts'
+import * as m from '#messages'
+import { href } from '#messages/language.ts'
 import { PageLink } from '#web/islands/page-link.tsx'
 
 type PostRemedyProps = {
@@ -16,19 +18,19 @@ export function PostRemedy({ code, getReturnPath }: PostRemedyProps) {
   if (code === authorCodeNeeded.code)
     return (
       <PageLink to="/account#author-code" data={{ from: getReturnPath() }} className={link}>
-        Enter your secret code
+        {m.page_enter_your_secret_code()}
       </PageLink>
     )
   if (code === credentialMissing.code)
     return (
-      <a href="/dashboard" className={link}>
-        Open your dashboard
+      <a href={href('/dashboard')} className={link}>
+        {m.reviews_open_your_dashboard()}
       </a>
     )
   if (code !== reviewExists.code) return null
   return (
-    <a href={myReviewPage.path} className={link}>
-      Change my review
+    <a href={href(myReviewPage.path)} className={link}>
+      {m.reviews_change_my_review()}
     </a>
   )
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useId } from 'react'
+import * as m from '#messages'
 import type { Span } from '#person-names/person-names.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { DetailKind, FieldDetail } from './identifying-details.ts'
@@ -12,13 +13,13 @@ export { findIdentifyingDetails } from './identifying-details.ts'
 const maximumHints = 5
 
 const reasons: Record<DetailKind, string> = {
-  name: 'Looks like the name of a person. Write what they do at the school: “the maths teacher”. A moderator must read a text with a name before we show it.',
-  phone: 'Looks like a phone number. We do not publish phone numbers: please remove it.',
-  email: 'Looks like an email address. We do not publish email addresses: please remove it.',
-  account: 'Looks like an account on another site. We do not publish accounts: please remove it.',
-  class: 'A class with its section. Only a few students can have written this.',
-  roll: 'Looks like a roll or admission number. We do not publish these numbers: please remove it.',
-  date: 'An exact day: people who were there can guess who wrote this. Write “last year” instead.',
+  name: m.reviews_hint_name(),
+  phone: m.reviews_hint_phone(),
+  email: m.reviews_hint_email(),
+  account: m.reviews_hint_account(),
+  class: m.reviews_hint_class(),
+  roll: m.reviews_hint_roll(),
+  date: m.reviews_hint_date(),
 }
 
 /** The server rejects most texts with details of kinds other than these, except a possible disclosure or threat. */
@@ -59,10 +60,11 @@ function HintList({ details, isConfirming, heading, fields, onChange, onSend }: 
     >
       <div>
         <p ref={heading} id={headingId} tabIndex={-1} className="font-semibold">
-          {isConfirming ? 'Send it with these words in it?' : 'This could show who you or somebody else is'}
+          {isConfirming ? m.reviews_send_with_these_words() : m.reviews_could_identify()}
         </p>
         <p className="text-sm text-ink-2">
-          Only your device has checked this.{details.every(mayBePublished) && ' You decide what to send.'}
+          {m.reviews_only_your_device_checked()}
+          {details.every(mayBePublished) && ` ${m.reviews_you_decide()}`}
         </p>
       </div>
       <ul className="grid gap-3">
@@ -74,14 +76,16 @@ function HintList({ details, isConfirming, heading, fields, onChange, onSend }: 
           />
         ))}
       </ul>
-      {details.length > maximumHints && <p className="text-sm">And {details.length - maximumHints} more.</p>}
+      {details.length > maximumHints && (
+        <p className="text-sm">{m.reviews_more_hints({ count: details.length - maximumHints })}</p>
+      )}
       <div className="flex flex-wrap gap-3">
         <Button variant="leaf" size="small" onClick={onChange}>
-          Change it
+          {m.reviews_change_it()}
         </Button>
         {isConfirming && (
           <Button variant="line" size="small" onClick={onSend}>
-            Send it anyway
+            {m.reviews_send_it_anyway()}
           </Button>
         )}
       </div>

@@ -1,16 +1,15 @@
 import { useRef } from 'react'
 import { limits } from '#contract/limits.ts'
+import * as m from '#messages'
 import { SelectField } from '#web/ui/field.tsx'
 
 const { max, defaultValue } = limits.rating
 
 const allStars = Array.from({ length: max }, (_, index) => index + 1)
 
-function nameStars(stars: number): string {
-  return stars === 1 ? '1 star' : `${stars} stars`
-}
-
-const options = allStars.toReversed().map((stars) => ({ value: String(stars), label: nameStars(stars) }))
+const options = allStars
+  .toReversed()
+  .map((stars) => ({ value: String(stars), label: m.reviews_stars({ count: stars }) }))
 
 /** The rating of a draft or of an earlier review, otherwise the default. */
 export function initialRating(rating: string | undefined): number {
@@ -39,7 +38,7 @@ export function RatingField({ rating, onRating, ...field }: RatingFieldProps) {
       <SelectField
         {...field}
         ref={select}
-        label="Rating"
+        label={m.schools_rating()}
         options={options}
         defaultValue={String(rating)}
         onInput={({ currentTarget }) => onRating(Number(currentTarget.value))}
@@ -53,7 +52,7 @@ export function RatingField({ rating, onRating, ...field }: RatingFieldProps) {
             key={stars}
             type="button"
             tabIndex={-1}
-            aria-label={`Rate ${nameStars(stars)}`}
+            aria-label={m.reviews_rate({ count: stars })}
             aria-pressed={stars === rating}
             onClick={() => choose(stars)}
             className="grid h-12 w-7.5 min-w-0 grid-cols-[minmax(0,1.75rem)] place-content-center sm:w-10"
@@ -75,5 +74,5 @@ export function RatingField({ rating, onRating, ...field }: RatingFieldProps) {
 
 /** Stands beside the button that sends the review, because the rating has a default. */
 export function RatingLine({ rating }: { rating: number }) {
-  return <p className="text-ink-2">You give {nameStars(rating)}</p>
+  return <p className="text-ink-2">{m.reviews_you_give({ count: rating })}</p>
 }

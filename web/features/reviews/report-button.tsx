@@ -1,5 +1,6 @@
 import { type ComponentProps, useState } from 'react'
 import type { ReportInput } from '#contract/reports.ts'
+import * as m from '#messages'
 import { tappable } from '#web/islands/tap.ts'
 import { LazyComponent } from '#web/lib/api/lazy-component.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -16,14 +17,18 @@ export function ReportButton({ target, className }: ReportButtonProps) {
   return (
     <>
       <SubtleButton {...tappable()} onClick={() => setOpen(true)} className={className}>
-        Report
+        {m.reviews_report()}
       </SubtleButton>
       {isOpen && (
-        <Dialog title={`Report this ${target.targetType}`} closeLabel="Close" onClose={close}>
+        <Dialog
+          title={m.reviews_report_title({ kind: target.targetType })}
+          closeLabel={m.reviews_close()}
+          onClose={close}
+        >
           <LazyComponent
             load={loadForm}
             with={{ target }}
-            label="One moment…"
+            label={m.site_one_moment()}
             fallback={reviewFallbacks.report}
           />
         </Dialog>

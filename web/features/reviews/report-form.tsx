@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { ReportInput, ReportReceived, reportReasons } from '#contract/reports.ts'
+import * as m from '#messages'
 import { ComplaintNumber } from '#web/features/contact/contact-parts.tsx'
 import { DeviceError } from '#web/features/credentials/device-error.ts'
 import { findPostingObstacle } from '#web/features/credentials/posting-obstacle.ts'
@@ -15,15 +16,16 @@ import { formatIndianTime } from '#web/ui/dates.ts'
 import { TextArea } from '#web/ui/field.tsx'
 import { InfoNotice } from '#web/ui/notice.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { RichText } from '#web/ui/rich-text.tsx'
 import { EmergencyNumbers } from './post-notes.tsx'
 import { reviewFallbacks } from './review-texts.ts'
 
 const reasons: Record<(typeof reportReasons)[number], string> = {
-  hurtful: 'It is hurtful to a person',
-  private: 'It reveals something private',
-  false: 'It is false',
-  spam: 'It is spam or an advertisement',
-  danger: 'A child is in danger',
+  hurtful: m.reviews_report_hurtful(),
+  private: m.reviews_report_private(),
+  false: m.reviews_report_false(),
+  spam: m.reviews_report_spam(),
+  danger: m.reviews_report_danger(),
 }
 
 /**
@@ -77,28 +79,23 @@ export function ReportForm({ target }: ReportFormProps) {
 
   return (
     <form {...form} onChange={updateReason} className="grid gap-5">
-      {obstacle && obstacle.kind === 'code' && (
-        <InfoNotice>
-          This device does not know your secret code. We get your report also without it, as from a person who
-          is not logged in.
-        </InfoNotice>
-      )}
-      {isAgain && (
-        <InfoNotice>
-          You have reported this already. Each person counts once. If a child is in danger, report the danger
-          too: that report counts separately.
-        </InfoNotice>
-      )}
-      <RadioGroup name="reason" legend="What is wrong with it?" labels={reasons} error={errors.reason} />
+      {obstacle && obstacle.kind === 'code' && <InfoNotice>{m.reviews_report_without_code()}</InfoNotice>}
+      {isAgain && <InfoNotice>{m.reviews_report_again()}</InfoNotice>}
+      <RadioGroup name="reason" legend={m.reviews_report_reason()} labels={reasons} error={errors.reason} />
       <div role="status">{reason === 'danger' && <EmergencyNumbers />}</div>
       <TextArea
         {...field('note')}
-        label="Anything else we should know? (optional)"
-        hint="Only our staff reads this. We do not ask who you are."
+        label={m.reviews_report_note()}
+        hint={m.reviews_report_note_hint()}
         maxLength={limits.reportNote.max}
         rows={2}
       />
-      <FormEnd {...end} className="max-sm:w-full" label="Send report" busyLabel="Sending…" />
+      <FormEnd
+        {...end}
+        className="max-sm:w-full"
+        label={m.reviews_report_send()}
+        busyLabel={m.reviews_sending()}
+      />
     </form>
   )
 }
@@ -116,17 +113,18 @@ function Received({ number, dueAt, isRepeated, showsEmergencyNumbers }: Received
   return (
     <div ref={ref} tabIndex={-1} role="status" className="grid gap-4">
       <p>
-        <b>{isRepeated ? 'Thank you. We have your report already.' : 'Thank you. We have your report.'}</b>{' '}
-        {isRepeated
-          ? 'Each person counts once, so another report changes nothing. Only a report of danger to a child counts separately.'
-          : 'We do not store your name with the report. One report is enough.'}
+        <b>{isRepeated ? m.reviews_report_repeated() : m.reviews_report_received()}</b>{' '}
+        {isRepeated ? m.reviews_report_counts_once() : m.reviews_report_without_name()}
       </p>
       {showsEmergencyNumbers && <EmergencyNumbers />}
       <ComplaintNumber number={number} what="report" />
       {dueAt && (
         <p>
-          A person reads the post and decides by <b>{formatIndianTime(dueAt)}</b>, Indian time. After that,
-          you can see the decision with your number.
+          <RichText
+            message={m.reviews_report_due}
+            inputs={{ dueAt: formatIndianTime(dueAt) }}
+            markup={{ strong: ({ children }) => <b>{children}</b> }}
+          />
         </p>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { Review } from '#contract/reviews.ts'
+import * as m from '#messages'
 import { KeepAfterPost } from '#web/features/credentials/author-code-notice.tsx'
 import { PostingGate } from '#web/features/credentials/posting-gate.tsx'
 import { sendPost } from '#web/features/credentials/send-post.ts'
@@ -21,9 +22,9 @@ import { useSession } from '#web/lib/session/use-session.ts'
 import { SpriteIcon } from '#web/ui/sprite.tsx'
 import { PostRemedy } from './post-remedy.tsx'
 import { ReportButton, SubtleButton } from './report-button.tsx'
-import { labelWithCount, onlyYou, reviewFallbacks } from './review-texts.ts'
+import { labelWithCount, reviewFallbacks } from './review-texts.ts'
 
-const voteNote = 'Your vote is anonymous: nobody can see who voted.'
+const voteNote = m.reviews_vote_is_anonymous()
 
 const loadThread = () => import('./comments/comment-thread.tsx').then(({ CommentThread }) => CommentThread)
 
@@ -54,7 +55,7 @@ export function ReviewActions({ review, ownVotes, getReturnPath }: ReviewActions
           onClick={() => setOpen(!isOpen)}
         >
           <SpriteIcon name="comment" />
-          {labelWithCount('Comment', 'Comments', comments)}
+          {labelWithCount(m.reviews_comment(), m.reviews_comments(), comments)}
         </SubtleButton>
         <ReportButton target={{ targetType: 'review', targetId: review._id }} className="ml-auto" />
       </div>
@@ -73,7 +74,7 @@ export function ReviewActions({ review, ownVotes, getReturnPath }: ReviewActions
          has up to twenty of these elements. */}
       <output className="vote-note">
         {vote.voted && voteNote}
-        {vote.isWaiting && ` ${onlyYou}.`}
+        {vote.isWaiting && ` ${m.reviews_only_you_can_see_note()}`}
       </output>
       {isFirstPost && (
         <div className="px-3 pb-3">
@@ -86,7 +87,7 @@ export function ReviewActions({ review, ownVotes, getReturnPath }: ReviewActions
           <LazyComponent
             load={loadThread}
             with={{ reviewId: review._id, getReturnPath, onCount: setComments }}
-            label="Fetching the comments…"
+            label={m.reviews_fetching_the_comments()}
             fallback={reviewFallbacks.comments}
           />
         </div>
@@ -101,7 +102,7 @@ function HelpfulButton({ voted, count, onToggle }: HelpfulButtonProps) {
   return (
     <SubtleButton {...tappable()} aria-pressed={voted} onClick={onToggle}>
       <SpriteIcon name="helpful" />
-      {labelWithCount('Helpful', 'Helpful', count)}
+      {labelWithCount(m.reviews_helpful(), m.reviews_helpful(), count)}
     </SubtleButton>
   )
 }
@@ -112,17 +113,13 @@ type PendingVoteNoteProps = { voted: boolean; onSend: () => void; onDecline: () 
 function PendingVoteNote({ voted, onSend, onDecline }: PendingVoteNoteProps) {
   return (
     <fieldset className="px-3 pb-2 text-sm">
-      <legend>
-        {voted
-          ? 'We do not know if your vote “Helpful” has arrived.'
-          : 'You took your vote “Helpful” back. We do not know if this has arrived.'}
-      </legend>
+      <legend>{voted ? m.reviews_vote_unknown() : m.reviews_vote_taken_back_unknown()}</legend>
       <div className="flex flex-wrap gap-x-5">
         <button type="button" onClick={onSend} className={noteButton}>
-          Send again
+          {m.reviews_send_again()}
         </button>
         <button type="button" onClick={onDecline} className={noteButton}>
-          Do not send again
+          {m.reviews_do_not_send_again()}
         </button>
       </div>
     </fieldset>

@@ -1,3 +1,4 @@
+import { pathOf } from '#messages/language.ts'
 import { ReviewActions, useOwnVotes } from './review-actions.tsx'
 
 type ReviewButtonsProps = { id: string; helpful: number; comments: number }
@@ -8,7 +9,7 @@ export default function ReviewButtons({ id, helpful, comments }: ReviewButtonsPr
     <ReviewActions
       review={{ _id: id, helpfulCount: helpful, commentCount: comments }}
       ownVotes={ownVotes}
-      getReturnPath={() => `${location.pathname}${location.search}#${id}`}
+      getReturnPath={() => `${pathOf(location.pathname)}${location.search}#${id}`}
     />
   )
 }

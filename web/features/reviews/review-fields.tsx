@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts'
+import * as m from '#messages'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import { NoPersonalData, PrivacyHints } from './no-personal-data.tsx'
@@ -6,7 +7,7 @@ import { RatingField } from './rating-field.tsx'
 
 const { reviewTitle, reviewDescription } = limits
 
-const checkedFields = { title: 'Title', description: 'Description' }
+const checkedFields = { title: m.reviews_title(), description: m.reviews_description() }
 
 type ReviewFieldsProps = {
   /** See `useForm`. */
@@ -21,16 +22,19 @@ export function ReviewFields({ field, initial, rating, onRating }: ReviewFieldsP
     <>
       <TextField
         {...field('title')}
-        label="Title"
-        hint="The main point, in a few words."
+        label={m.reviews_title()}
+        hint={m.reviews_title_hint()}
         defaultValue={initial?.title}
         maxLength={reviewTitle.max}
         required
       />
       <TextArea
         {...field('description')}
-        label="Description"
-        hint={`What is it really like? At least ${reviewDescription.min} characters, at most ${formatNumber(reviewDescription.max)}. Please leave out all names of people, including yours.`}
+        label={m.reviews_description()}
+        hint={m.reviews_description_hint({
+          minimum: reviewDescription.min,
+          maximum: formatNumber(reviewDescription.max),
+        })}
         defaultValue={initial?.description}
         minLength={reviewDescription.min}
         maxLength={reviewDescription.max}

@@ -10,11 +10,13 @@ import * as messages from '#contract/messages.ts'
 import type { State } from '#contract/moderation.ts'
 import type { Review } from '#contract/reviews.ts'
 import { texts } from '#contract/texts.ts'
+import * as m from '#messages'
 import { preloadPosting, sendPost } from '#web/features/credentials/send-post.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { FormEnd } from '#web/lib/forms/form-end.tsx'
 import { formFields } from '#web/lib/forms/form-fields.ts'
 import { useForm } from '#web/lib/forms/use-form.ts'
+import { RichText } from '#web/ui/rich-text.tsx'
 import type { AnswerQuestions } from './answer-questions.tsx'
 import { readStatement } from './no-personal-data.tsx'
 import { initialRating, RatingLine } from './rating-field.tsx'
@@ -33,7 +35,10 @@ function OptionalAnswers({ initial }: QuestionsProps) {
   return (
     <details {...details} className="rounded-[10px] border border-edge bg-paper-2">
       <summary className="min-h-12 cursor-pointer px-4 py-3 font-semibold">
-        Say more with a few taps <span className="font-normal text-ink-2">(optional)</span>
+        <RichText
+          message={m.reviews_say_more}
+          markup={{ light: ({ children }) => <span className="font-normal text-ink-2">{children}</span> }}
+        />
       </summary>
       {Questions ? (
         <Questions initial={initial} />
@@ -111,7 +116,12 @@ export function ReviewForm({ schoolId, onSent, onRefused }: ReviewFormProps) {
     <form {...form} onFocusCapture={preloadPosting} onInput={storeDraft} className="grid gap-5">
       <ReviewFields field={field} initial={draft.initial} rating={rating} onRating={setRating} />
       <OptionalAnswers initial={draft.initial?.answers} />
-      <FormEnd {...end} className="max-sm:grow" label="Submit Review" busyLabel="Submitting...">
+      <FormEnd
+        {...end}
+        className="max-sm:grow"
+        label={m.reviews_submit_review()}
+        busyLabel={m.reviews_submitting()}
+      >
         <RatingLine rating={rating} />
       </FormEnd>
     </form>

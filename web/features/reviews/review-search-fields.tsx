@@ -1,6 +1,8 @@
 import { reviewSorts } from '#contract/choices.ts'
 import { limits } from '#contract/limits.ts'
 import type { SchoolDetail } from '#contract/schools.ts'
+import * as m from '#messages'
+import { href } from '#messages/language.ts'
 import { openInstead } from '#web/ui/open-instead.ts'
 import {
   emptyReviewSearch,
@@ -27,7 +29,7 @@ type TopicLinksProps = {
 export function TopicLinks({ topics, search, path = '', onOpen }: TopicLinksProps) {
   if (topics.length === 0) return null
   return (
-    <ul className="topics" aria-label="What these reviews are about">
+    <ul className="topics" aria-label={m.reviews_what_these_reviews_are_about()}>
       {topics.slice(0, maximumTopics).map(({ topic, reviewCount }) => {
         const isShown = topic === search.topic
         const next = isShown ? '' : topic
@@ -35,7 +37,7 @@ export function TopicLinks({ topics, search, path = '', onOpen }: TopicLinksProp
         return (
           <li key={topic}>
             <a
-              href={`${path}${query || (path ? '' : '?')}#reviews`}
+              href={href(`${path}${query || (path ? '' : '?')}#reviews`)}
               rel="nofollow"
               aria-current={isShown || undefined}
               onClick={onOpen && ((event) => openInstead(event, () => onOpen(next)))}
@@ -59,19 +61,19 @@ export function ReviewSearchFields({ search }: { search: ReviewSearch }) {
       <input
         type="search"
         name="search"
-        aria-label="Search in these reviews"
-        placeholder="Search in these reviews"
+        aria-label={m.reviews_search_in_these_reviews()}
+        placeholder={m.reviews_search_in_these_reviews()}
         defaultValue={search.search}
         maxLength={limits.reviewSearch.max}
       />
-      <select name="sort" aria-label="Order" defaultValue={search.sort}>
+      <select name="sort" aria-label={m.schools_order()} defaultValue={search.sort}>
         {reviewSorts.map((sort) => (
           <option key={sort} value={sort}>
             {sortNames[sort]}
           </option>
         ))}
       </select>
-      <select name="stars" aria-label="Stars" defaultValue={search.stars}>
+      <select name="stars" aria-label={m.schools_stars()} defaultValue={search.stars}>
         {starsOptions.map((stars) => (
           <option key={stars} value={stars}>
             {starsNames[stars]}
@@ -83,9 +85,5 @@ export function ReviewSearchFields({ search }: { search: ReviewSearch }) {
 }
 
 export function VotesNote() {
-  return (
-    <p className="with-script mt-3 text-sm text-ink-2">
-      Votes for “Helpful” are anonymous. Nobody can see who voted.
-    </p>
-  )
+  return <p className="with-script mt-3 text-sm text-ink-2">{m.reviews_votes_are_anonymous()}</p>
 }

@@ -1,23 +1,24 @@
 import { type ReviewSort, reviewSorts } from '#contract/choices.ts'
 import { limits } from '#contract/limits.ts'
 import { type ReviewTopic, reviewTopics } from '#contract/review-topics.ts'
+import * as m from '#messages'
 
 export const topicNames: Readonly<Record<ReviewTopic, string>> = {
-  teachers: 'Teachers',
-  exams: 'Exams and marks',
-  homework: 'Homework',
-  punishment: 'Punishment',
-  bullying: 'Bullying',
-  fees: 'Fees',
-  toilets: 'Toilets',
-  classrooms: 'Classrooms',
-  food: 'Food',
-  sports: 'Sports',
-  events: 'Events and clubs',
-  library: 'Library',
-  labs: 'Labs and computers',
-  transport: 'Transport',
-  hostel: 'Hostel',
+  teachers: m.reviews_topic_teachers(),
+  exams: m.reviews_topic_exams(),
+  homework: m.reviews_topic_homework(),
+  punishment: m.reviews_topic_punishment(),
+  bullying: m.reviews_topic_bullying(),
+  fees: m.reviews_topic_fees(),
+  toilets: m.reviews_topic_toilets(),
+  classrooms: m.reviews_topic_classrooms(),
+  food: m.reviews_topic_food(),
+  sports: m.reviews_topic_sports(),
+  events: m.reviews_topic_events(),
+  library: m.reviews_topic_library(),
+  labs: m.reviews_topic_labs(),
+  transport: m.reviews_topic_transport(),
+  hostel: m.reviews_topic_hostel(),
 }
 
 type Stars = '1' | '2' | '3' | '4' | '5'
@@ -28,19 +29,19 @@ export type ReviewSearch = { sort: ReviewSort; stars: Stars | ''; topic: ReviewT
 export const emptyReviewSearch: ReviewSearch = { sort: 'newest', stars: '', topic: '', search: '' }
 
 export const sortNames: Readonly<Record<ReviewSort, string>> = {
-  newest: 'Newest',
-  helpful: 'Most helpful',
-  highest: 'Most stars',
-  lowest: 'Fewest stars',
+  newest: m.reviews_newest(),
+  helpful: m.reviews_most_helpful(),
+  highest: m.reviews_most_stars(),
+  lowest: m.reviews_fewest_stars(),
 }
 
 export const starsNames: Readonly<Record<ReviewSearch['stars'], string>> = {
-  '': 'All stars',
-  '5': '5 stars',
-  '4': '4 stars',
-  '3': '3 stars',
-  '2': '2 stars',
-  '1': '1 star',
+  '': m.reviews_all_stars(),
+  '5': m.reviews_stars({ count: 5 }),
+  '4': m.reviews_stars({ count: 4 }),
+  '3': m.reviews_stars({ count: 3 }),
+  '2': m.reviews_stars({ count: 2 }),
+  '1': m.reviews_stars({ count: 1 }),
 }
 
 const allStars: readonly Stars[] = ['5', '4', '3', '2', '1']
@@ -84,7 +85,11 @@ export function isNarrowed({ stars, topic, search }: ReviewSearch): boolean {
 
 /** Returns a text such as "5 stars, about Food, with “samosa”". */
 export function describeReviewSearch({ stars, topic, search }: ReviewSearch): string {
-  return [stars && starsNames[stars], topic && `about ${topicNames[topic]}`, search && `with “${search}”`]
+  return [
+    stars && starsNames[stars],
+    topic && m.reviews_about_topic({ topic: topicNames[topic] }),
+    search && m.reviews_with_words({ words: search }),
+  ]
     .filter(Boolean)
     .join(', ')
 }

@@ -1,24 +1,25 @@
 import * as messages from '#contract/messages.ts'
+import * as m from '#messages'
 import type { Fallback } from '#web/lib/api/api-error.ts'
 import { formatNumber } from '#web/ui/format.ts'
 
 /** Shown on the author's device at a post or vote that is not published yet. */
-export const onlyYou = 'Only you can see this until tomorrow morning'
+export const onlyYou = m.reviews_only_you_can_see()
 
 export const reviewFallbacks = {
   submitReview: { failed: messages.submitReviewFailed.text, error: messages.submitReviewError.text },
   vote: {
-    failed: 'Your vote was not counted. Please try again.',
-    error: 'The connection failed. Please vote again.',
+    failed: m.reviews_vote_failed(),
+    error: m.reviews_vote_unreachable(),
   },
-  comments: { failed: 'Failed to fetch comments', error: 'Error fetching comments' },
+  comments: { failed: m.reviews_comments_failed(), error: m.reviews_comments_unreachable() },
   postComment: {
-    failed: 'We could not save your comment. Your text is still here. Please try again.',
-    error: 'The connection failed. Your text is still here. Please try again.',
+    failed: m.reviews_comment_failed(),
+    error: m.reviews_comment_unreachable(),
   },
   report: {
-    failed: 'We could not save your report. Please try again.',
-    error: 'The connection failed. Please send your report again.',
+    failed: m.reviews_report_failed(),
+    error: m.reviews_report_unreachable(),
   },
 } satisfies Record<string, Fallback>
 

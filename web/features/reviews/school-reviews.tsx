@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts'
 import { schoolPath } from '#contract/paths.ts'
 import type { Review } from '#contract/reviews.ts'
 import type { School } from '#contract/schools.ts'
+import * as m from '#messages'
 import { fallbacks } from '#web/lib/api/api-error.ts'
 import { call, callWithHeaders } from '#web/lib/api/call.ts'
 import { LoadError } from '#web/lib/api/lazy-component.tsx'
@@ -12,7 +13,7 @@ import { useQuery } from '#web/lib/api/use-query.ts'
 import { formFields } from '#web/lib/forms/form-fields.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { formatCount, formatNumber } from '#web/ui/format.ts'
+import { formatNumber } from '#web/ui/format.ts'
 import { ErrorNotice } from '#web/ui/notice.tsx'
 import { SamplesNote } from '#web/ui/samples-note.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -59,7 +60,7 @@ export function FindReviews({ schoolId, search, onSearch }: FindReviewsProps) {
       )}
       <form ref={form} onSubmit={find} className="find-reviews">
         <ReviewSearchFields search={search} />
-        <button type="submit">Show</button>
+        <button type="submit">{m.site_show()}</button>
       </form>
     </div>
   )
@@ -111,7 +112,7 @@ export function SchoolReviews({ onTotal, ...props }: SchoolReviewsProps) {
       {total > 0 && (
         <div className="grid max-w-3xl gap-5">
           <div className="flex flex-wrap items-baseline gap-x-2">
-            <Heading className="text-xl">Reviews ({formatNumber(total)})</Heading>
+            <Heading className="text-xl">{m.schools_reviews_heading({ count: formatNumber(total) })}</Heading>
             <SamplesNote sample={school.sample} />
           </div>
           {total > 1 && <FindReviews schoolId={school._id} search={search} onSearch={setSearch} />}
@@ -119,7 +120,7 @@ export function SchoolReviews({ onTotal, ...props }: SchoolReviewsProps) {
       )}
       <FoundReviews key={formatReviewSearch(search)} {...props} search={search} onTotal={setFound}>
         <Button variant="plain" size="small" onClick={() => setSearch(emptyReviewSearch)}>
-          Show all reviews
+          {m.schools_show_all_reviews()}
         </Button>
       </FoundReviews>
     </div>
@@ -146,12 +147,12 @@ function FoundReviews({
   const items = reviews.status === 'success' ? reviews.items : []
   const queued = useQueuedReviews(school._id, (id) => items.some(({ _id }) => _id === id))
 
-  if (reviews.status === 'loading') return <Spinner label="Fetching the reviews…" />
+  if (reviews.status === 'loading') return <Spinner label={m.schools_fetching_the_reviews()} />
   if (reviews.status === 'error') return <LoadError query={reviews} fallback={fallbacks.reviews} />
   const isNarrow = isNarrowed(search)
   if (!isNarrow && reviews.total === 0 && queued.length === 0) {
     return (
-      <EmptyState picture={bench} title="No reviews yet" as={Heading} action={action}>
+      <EmptyState picture={bench} title={m.schools_no_reviews_yet()} as={Heading} action={action}>
         {invitation}
       </EmptyState>
     )
@@ -160,7 +161,8 @@ function FoundReviews({
     <div className="grid max-w-3xl gap-5">
       {isNarrow && (
         <p role="status" className="flex flex-wrap items-center gap-x-3">
-          {formatCount(reviews.total, 'review', 'reviews')}: {describeReviewSearch(search)}.{children}
+          {m.reviews_found({ count: reviews.total, search: describeReviewSearch(search) })}
+          {children}
         </p>
       )}
       <LoadedReviews
@@ -208,7 +210,7 @@ function LoadedReviews({ school, search, reviews, queued, verified, as: Heading 
       {reviews.hasMore && (
         <div className="grid justify-items-center gap-2">
           <p className="text-sm text-ink-2">
-            {formatNumber(items.length)} of {formatNumber(total)} reviews
+            {m.reviews_loaded_of_total({ loaded: formatNumber(items.length), total: formatNumber(total) })}
           </p>
           <Button
             variant="line"
@@ -218,7 +220,7 @@ function LoadedReviews({ school, search, reviews, queued, verified, as: Heading 
               reviews.showMore()
             }}
           >
-            Show more reviews
+            {m.reviews_show_more_reviews()}
           </Button>
         </div>
       )}

@@ -1,14 +1,15 @@
 import { brand } from '#brand/brand.ts'
 import { reviewPath } from '#contract/paths.ts'
 import type { Review } from '#contract/reviews.ts'
+import * as m from '#messages'
+import { href } from '#messages/language.ts'
 import { Island } from '#web/islands/island.tsx'
-import { formatCount } from '#web/ui/format.ts'
 import { EmergencyNumbers } from './post-notes.tsx'
 import ReviewButtons from './review-buttons.island.tsx'
 import { ReviewItem } from './review-list.tsx'
 
 function reportMailLink(id: string): string {
-  const subject = encodeURIComponent(`Report about the review ${id}`)
+  const subject = encodeURIComponent(m.reviews_report_subject({ id }))
   return `mailto:${brand.grievanceOfficer.email}?subject=${subject}`
 }
 
@@ -21,14 +22,16 @@ type ActionsWithoutScriptProps = {
 /** Replaces the buttons of a review in browsers without JavaScript. */
 function ActionsWithoutScript({ review, isOwnPage }: ActionsWithoutScriptProps) {
   const { _id, helpfulCount, commentCount } = review
-  const counts = `Found helpful by ${helpfulCount}. ${formatCount(commentCount, 'comment', 'comments')}.`
+  const counts = m.reviews_counts({ helpful: helpfulCount, count: commentCount })
   return (
     <p className="review-note">
       {helpfulCount + commentCount > 0 && <span>{counts}</span>}
       {isOwnPage ? (
-        <a href={reportMailLink(_id)}>Report by email (not anonymous)</a>
+        <a href={reportMailLink(_id)}>{m.reviews_report_by_email()}</a>
       ) : (
-        <a href={reviewPath(_id)}>{commentCount > 0 ? 'Read comments or report' : 'Report'}</a>
+        <a href={href(reviewPath(_id))}>
+          {commentCount > 0 ? m.reviews_read_comments_or_report() : m.reviews_report()}
+        </a>
       )}
     </p>
   )

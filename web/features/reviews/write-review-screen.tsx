@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import type { School } from '#contract/schools.ts'
+import * as m from '#messages'
+import { languageOf } from '#messages/language.ts'
 import { PostingGate } from '#web/features/credentials/posting-gate.tsx'
 import { formatLocation } from '#web/features/directory/school-location.ts'
 import { announce } from '#web/features/layout/notice-store.ts'
@@ -15,7 +17,7 @@ function ReviewExplanation() {
   const { Content, details } = useDetails(matchMedia('(min-width: 40rem)').matches, load)
   return (
     <details {...details} className="phone-fold">
-      <summary>Your review has no name on it</summary>
+      <summary>{m.reviews_no_name_on_it()}</summary>
       {Content && <Content />}
     </details>
   )
@@ -30,7 +32,7 @@ type WriteReviewScreenProps = {
 export function WriteReviewScreen({ school, back, onSent }: WriteReviewScreenProps) {
   return (
     <>
-      <PageHeader title="Write Your Review" compact />
+      <PageHeader title={m.reviews_write_your_review()} compact />
       <div className="wrap grid items-start gap-x-10 gap-y-2 py-3 pb-16 sm:gap-y-6 sm:py-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <aside className="sm:board rounded-card sm:p-6 lg:col-start-2 lg:mt-14">
           <ReviewExplanation />
@@ -39,7 +41,9 @@ export function WriteReviewScreen({ school, back, onSent }: WriteReviewScreenPro
           <div className="-ml-4 flex flex-wrap max-sm:-ml-[min(0.75rem,4vw)]">{back}</div>
           <div className="rounded-card border border-rule bg-card p-5 shadow-card sm:mt-2 sm:p-8">
             <div className="mb-4 border-b border-rule pb-4 sm:mb-6 sm:pb-5">
-              <h2 className="text-xl sm:text-2xl">{school.name}</h2>
+              <h2 lang={languageOf(school.name)} className="text-xl sm:text-2xl">
+                {school.name}
+              </h2>
               <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2">
                 {formatLocation(school)}
                 {school.sample && <SampleBadge />}

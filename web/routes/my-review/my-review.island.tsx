@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { authorCodeSection } from '#brand/author-code-pages.ts'
 import { myReviewPage } from '#brand/my-review-page.ts'
 import { readAuthorKey } from '#contract/author-key.ts'
+import * as m from '#messages'
+import { href } from '#messages/language.ts'
 import { FormPage } from '#web/features/layout/form-page.tsx'
 import { announce } from '#web/features/layout/notice-store.ts'
 import { useFocusMain } from '#web/features/layout/use-focus-main.ts'
@@ -11,6 +13,7 @@ import { useForm } from '#web/lib/forms/use-form.ts'
 import { useSession } from '#web/lib/session/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { RichText } from '#web/ui/rich-text.tsx'
 import { OpenByCode } from './open-by-code.tsx'
 import { type Opened, openPost, ownPostFallbacks } from './opened-post.ts'
 
@@ -28,14 +31,19 @@ function OpenByKey({ onOpened }: OpenByKeyProps) {
     <form {...form} className="grid gap-5">
       <TextField
         {...field('authorKey')}
-        label="Code of the post"
-        hint="26 letters and digits. You may type capital or small letters, with or without dashes."
+        label={m.reviews_code_of_post()}
+        hint={m.reviews_code_of_post_hint()}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck="false"
         required
       />
-      <FormEnd {...end} className="max-sm:w-full" label="Open my post" busyLabel="Opening…" />
+      <FormEnd
+        {...end}
+        className="max-sm:w-full"
+        label={m.reviews_open_my_post()}
+        busyLabel={m.reviews_opening()}
+      />
     </form>
   )
 }
@@ -52,11 +60,7 @@ export default function MyReview() {
   }
 
   return (
-    <FormPage
-      title={myReviewPage.label}
-      lead="Change or withdraw a review or a comment that you wrote. You need only your secret code, not an account."
-      aside={<AboutCode />}
-    >
+    <FormPage title={myReviewPage.label} lead={m.reviews_my_posts_lead()} aside={<AboutCode />}>
       {opened ? (
         <>
           <LazyComponent
@@ -71,12 +75,12 @@ export default function MyReview() {
                 show({ ...opened, post })
               },
             }}
-            label="One moment…"
+            label={m.site_one_moment()}
             fallback={ownPostFallbacks.open}
           />
           <div className="border-t border-rule pt-4">
             <Button variant="plain" size="small" className="-ml-4" onClick={() => show(undefined)}>
-              Close this post and open another post
+              {m.reviews_open_another_post()}
             </Button>
           </div>
         </>
@@ -85,21 +89,21 @@ export default function MyReview() {
           <LazyComponent
             load={() => import('./post-lists.tsx').then((posts) => posts.OwnPosts)}
             with={{ onOpened: show }}
-            label="Looking for your posts…"
+            label={m.reviews_looking_for_posts()}
             fallback={ownPostFallbacks.open}
           />
         )
       )}
       {/* Hidden instead of removed, so that a typed code stays for the next post. */}
       <section hidden={opened !== undefined} className="grid gap-5">
-        <h2 className="text-2xl">With your secret code</h2>
-        <p>The code opens your reviews and comments on any phone or computer.</p>
+        <h2 className="text-2xl">{m.reviews_with_secret_code()}</h2>
+        <p>{m.reviews_with_secret_code_text()}</p>
         <OpenByCode onOpened={show} />
       </section>
       {!opened && (
         <section className="mt-3 grid gap-5 border-t border-rule pt-7">
-          <h2 className="text-2xl">With the code of one post</h2>
-          <p>Some older posts have a code of their own, which we showed only once.</p>
+          <h2 className="text-2xl">{m.reviews_with_code_of_post()}</h2>
+          <p>{m.reviews_with_code_of_post_text()}</p>
           <OpenByKey onOpened={show} />
         </section>
       )}
@@ -110,23 +114,24 @@ export default function MyReview() {
 function AboutCode() {
   return (
     <aside className="board grid gap-3 rounded-card p-6">
-      <h2 className="text-xl">Why a code?</h2>
+      <h2 className="text-xl">{m.reviews_why_a_code()}</h2>
+      <p className="text-chalk-2">{m.reviews_why_a_code_no_list()}</p>
       <p className="text-chalk-2">
-        We do not store which account wrote which review. So your account cannot show a list of your reviews,
-        and a person who gets into your account cannot find them.
+        <RichText
+          message={m.reviews_why_a_code_no_copy}
+          markup={{
+            link: ({ children }) => (
+              <a
+                href={href(authorCodeSection.path)}
+                className="font-semibold text-chalk underline underline-offset-4"
+              >
+                {children}
+              </a>
+            ),
+          }}
+        />
       </p>
-      <p className="text-chalk-2">
-        Your device made the code. You find it on the page{' '}
-        <a href={authorCodeSection.path} className="font-semibold text-chalk underline underline-offset-4">
-          Account
-        </a>
-        , on a device that knows it. If you lose the code, nobody can open your posts, because we have no copy
-        of the code.
-      </p>
-      <p className="text-chalk-2">
-        Your device never sends us the code. It only proves that one post is yours: the post that you open. We
-        do not learn which other posts are yours. On a shared phone, close this page when you are done.
-      </p>
+      <p className="text-chalk-2">{m.reviews_why_a_code_never_sent()}</p>
     </aside>
   )
 }

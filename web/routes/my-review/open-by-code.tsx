@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { authorKeyUnknown } from '#contract/messages.ts'
 import type { School } from '#contract/schools.ts'
+import * as m from '#messages'
 import { CodeField } from '#web/features/credentials/code-field.tsx'
 import type { CommentSearch } from '#web/features/credentials/find-comments.ts'
 import { loadCredentials } from '#web/features/credentials/load-credentials.ts'
@@ -17,8 +18,7 @@ import { ComboboxField } from '#web/ui/combobox-field.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { type Opened, openPost, ownPostFallbacks } from './opened-post.ts'
 
-const noReview =
-  'We found no review of this school that was written with this code. Did you choose the right school?'
+const noReview = m.reviews_no_review_with_code()
 
 /**
  * Opens a review. Sends only author keys, which the device derives from the code. Tries each code of the school, because
@@ -46,12 +46,12 @@ async function readKnownCode(): Promise<string | undefined> {
 
 const loadFoundComments = () => import('./post-lists.tsx').then(({ FoundComments }) => FoundComments)
 
-const kinds = { review: 'A review', comment: 'My comments' } as const
+const kinds = { review: m.reviews_a_review(), comment: m.reviews_my_comments() } as const
 type Kind = keyof typeof kinds
 
 const actions = {
-  review: { label: 'Open my review', busy: 'Opening…' },
-  comment: { label: 'Find my comments', busy: 'Looking…' },
+  review: { label: m.reviews_open_my_review(), busy: m.reviews_opening() },
+  comment: { label: m.reviews_find_my_comments(), busy: m.reviews_looking() },
 } as const satisfies Record<Kind, unknown>
 
 type OpenByCodeProps = { onOpened: (opened: Opened) => void }
@@ -88,15 +88,15 @@ export function OpenByCode({ onOpened }: OpenByCodeProps) {
         {known === undefined ? (
           <CodeField {...field('authorCode')} />
         ) : (
-          <p>This device knows your secret code, so you need not enter it.</p>
+          <p>{m.reviews_device_knows_code()}</p>
         )}
-        <RadioGroup name="kind" legend="What do you want to open?" labels={kinds} initial="review" />
+        <RadioGroup name="kind" legend={m.reviews_what_to_open()} labels={kinds} initial="review" />
         {kind === 'review' && (
           <ComboboxField
             {...field('school')}
-            label="The school of the review"
-            hint="Type a few letters, then choose the school from the list."
-            listLabel="Schools"
+            label={m.reviews_school_of_review()}
+            hint={m.reviews_school_of_review_hint()}
+            listLabel={m.site_schools()}
             suggest={suggestSchools}
             describeCount={describeSuggestionCount}
             autoComplete="off"
@@ -117,7 +117,7 @@ export function OpenByCode({ onOpened }: OpenByCodeProps) {
         <LazyComponent
           load={loadFoundComments}
           with={{ ...search, onChange: (found) => setSearch({ ...search, found }), onOpened }}
-          label="Looking for your comments…"
+          label={m.reviews_looking_for_comments()}
           fallback={ownPostFallbacks.open}
         />
       )}

@@ -1,40 +1,41 @@
 import type { OwnPost } from '#contract/own-post.ts'
+import * as m from '#messages'
 import type { Fallback } from '#web/lib/api/api-error.ts'
 import { call } from '#web/lib/api/call.ts'
 
-const unreachable = 'We could not reach the server. Check your connection and try again.'
+const unreachable = m.reviews_unreachable()
 
 export const ownPostFallbacks = {
   open: {
-    failed: 'We could not open your posts just now. Please try again in a minute.',
+    failed: m.reviews_open_failed(),
     error: unreachable,
   },
   change: {
-    failed: 'We could not save your post just now. Please try again in a minute.',
+    failed: m.reviews_change_failed(),
     error: unreachable,
   },
   appeal: {
-    failed: 'We could not send your appeal just now. Please try again in a minute.',
+    failed: m.reviews_appeal_failed(),
     error: unreachable,
   },
   withdraw: {
-    failed: 'We could not withdraw your post just now. Please try again in a minute.',
+    failed: m.reviews_withdraw_failed(),
     error: unreachable,
   },
 } satisfies Record<string, Fallback>
 
 const stateLabels: Record<OwnPost['state'], string> = {
-  queued: 'Shown from tomorrow morning',
-  published: 'Published',
-  restored: 'Published again',
-  pending: 'Waiting to be read',
-  withheld: 'Hidden until a person checks it',
-  removed: 'Taken down',
-  withdrawn: 'Withdrawn',
+  queued: m.reviews_state_queued(),
+  published: m.reviews_state_published(),
+  restored: m.reviews_state_restored(),
+  pending: m.reviews_state_pending(),
+  withheld: m.reviews_state_withheld(),
+  removed: m.reviews_taken_down(),
+  withdrawn: m.reviews_state_withdrawn(),
 }
 
 export function stateLabel({ state, stateReason }: Pick<OwnPost, 'state' | 'stateReason'>): string {
-  return isChangeAsked({ state, stateReason }) ? 'Please change it' : stateLabels[state]
+  return isChangeAsked({ state, stateReason }) ? m.reviews_state_change_asked() : stateLabels[state]
 }
 
 export function isChangeAsked({ state, stateReason }: Pick<OwnPost, 'state' | 'stateReason'>): boolean {

@@ -1,6 +1,8 @@
 import { type ReactNode, useCallback, useState } from 'react'
 import type { OwnPost } from '#contract/own-post.ts'
 import { schoolPath } from '#contract/paths.ts'
+import * as m from '#messages'
+import { href, languageOf } from '#messages/language.ts'
 import { storeChanged } from '#web/features/credentials/queued-posts.ts'
 import { formatLocation } from '#web/features/directory/school-location.ts'
 import { EmergencyNumbers } from '#web/features/reviews/post-notes.tsx'
@@ -23,7 +25,7 @@ export function PostHistory({ history }: Pick<OwnPost, 'history'>) {
   const entries = history.map((entry, position) => ({ ...entry, position }))
   return (
     <section className="grid gap-3 border-t border-rule pt-5">
-      <h3 className="text-xl">What happened</h3>
+      <h3 className="text-xl">{m.reviews_what_happened()}</h3>
       <ol className="grid gap-2">
         {entries.map(({ position, week, text }) => (
           <li key={position} className="grid gap-x-4 sm:grid-cols-[17rem_1fr]">
@@ -64,8 +66,8 @@ export function OwnPostPanel({ opened, onChanged: show }: OwnPostPanelProps) {
         <p>{post.explanation}</p>
         {post.rule && (
           <p>
-            <a href={post.rule} className="font-semibold text-leaf underline">
-              Read the rule
+            <a href={href(post.rule)} className="font-semibold text-leaf underline">
+              {m.reviews_read_the_rule()}
             </a>
           </p>
         )}
@@ -77,7 +79,10 @@ export function OwnPostPanel({ opened, onChanged: show }: OwnPostPanelProps) {
           onLeave={() => setIsChanging(false)}
           onChanged={(changed) => {
             setIsChanging(false)
-            onChanged(changed, isWithdrawn ? `Your ${post.kind} is sent again.` : changedMessage(changed))
+            onChanged(
+              changed,
+              isWithdrawn ? m.reviews_sent_again({ kind: post.kind }) : changedMessage(changed),
+            )
           }}
         />
       ) : (
@@ -87,17 +92,17 @@ export function OwnPostPanel({ opened, onChanged: show }: OwnPostPanelProps) {
           <div className="flex flex-wrap gap-3">
             {post.canChange && (
               <Button onClick={() => setIsChanging(true)}>
-                {isWithdrawn ? 'Write it again' : 'Change it'}
+                {isWithdrawn ? m.reviews_write_it_again() : m.reviews_change_it()}
               </Button>
             )}
             {post.canWithdraw && (
               <Withdraw
                 opened={opened}
-                onWithdrawn={(withdrawn) => onChanged(withdrawn, `Your ${post.kind} is withdrawn.`)}
+                onWithdrawn={(withdrawn) => onChanged(withdrawn, m.reviews_is_withdrawn({ kind: post.kind }))}
               />
             )}
           </div>
-          <Appeal opened={opened} onAppealed={(appealed) => onChanged(appealed, 'Your appeal is sent.')} />
+          <Appeal opened={opened} onAppealed={(appealed) => onChanged(appealed, m.reviews_appeal_sent())} />
           <PostHistory history={post.history} />
         </>
       )}
@@ -107,8 +112,8 @@ export function OwnPostPanel({ opened, onChanged: show }: OwnPostPanelProps) {
 
 function changedMessage(post: OwnPost): string {
   return post.kind === 'review' && post.change
-    ? 'Your change is sent. Until it is shown, readers see the text from before.'
-    : `Your ${post.kind} is changed.`
+    ? m.reviews_change_sent()
+    : m.reviews_is_changed({ kind: post.kind })
 }
 
 /** Shows the new text of a review whose earlier text readers still see. */
@@ -117,17 +122,21 @@ function ProposedChange({ change }: { change: NonNullable<OwnReview['change']> }
   return (
     <section aria-labelledby="your-change" className="grid gap-3">
       <h3 id="your-change" className="text-lg">
-        Your change
+        {m.reviews_your_change()}
       </h3>
       <div className="grid gap-1 rounded-[10px] bg-leaf-soft px-4 py-3">
         <p className="font-semibold">{stateLabel(change)}</p>
         <p>{explanation}</p>
-        <p>Readers still see the text above. To hide it now, withdraw your review.</p>
+        <p>{m.reviews_readers_see_earlier_text()}</p>
       </div>
       <Chit>
         <Stars rating={rating} />
-        <h4 className="text-lg leading-(--line)">{title}</h4>
-        <p className="whitespace-pre-line">{description}</p>
+        <h4 lang={languageOf(title)} className="text-lg leading-(--line)">
+          {title}
+        </h4>
+        <p lang={languageOf(description)} className="whitespace-pre-line">
+          {description}
+        </p>
       </Chit>
     </section>
   )
@@ -146,7 +155,8 @@ function School({ id }: { id: string }) {
     <div className="border-b border-rule pb-5">
       <h2 className="text-2xl">
         <a
-          href={schoolPath(school.data)}
+          href={href(schoolPath(school.data))}
+          lang={languageOf(school.data.name)}
           className="underline decoration-transparent hover:decoration-current"
         >
           {school.data.name}
@@ -162,7 +172,9 @@ function PostText({ post }: { post: OwnPost }): ReactNode {
     if (!post.text) return null
     return (
       <Chit>
-        <p className="whitespace-pre-line">{post.text}</p>
+        <p lang={languageOf(post.text)} className="whitespace-pre-line">
+          {post.text}
+        </p>
         <Week day={post.createdAt} />
       </Chit>
     )
@@ -171,8 +183,12 @@ function PostText({ post }: { post: OwnPost }): ReactNode {
   return (
     <Chit>
       <Stars rating={post.rating} />
-      <h3 className="text-lg leading-(--line)">{post.title}</h3>
-      <p className="whitespace-pre-line">{post.description}</p>
+      <h3 lang={languageOf(post.title)} className="text-lg leading-(--line)">
+        {post.title}
+      </h3>
+      <p lang={languageOf(post.description)} className="whitespace-pre-line">
+        {post.description}
+      </p>
       <Week day={post.createdAt} />
     </Chit>
   )
@@ -199,19 +215,20 @@ function Withdraw({ opened: { authorKey, post }, onWithdrawn }: WithdrawProps) {
   return (
     <>
       <Button variant="line" onClick={() => setIsAsking(true)}>
-        Withdraw it
+        {m.reviews_withdraw_it()}
       </Button>
       {isAsking && (
-        <Dialog title={`Withdraw your ${post.kind}?`} closeLabel="Keep it" onClose={close}>
+        <Dialog
+          title={m.reviews_withdraw_question({ kind: post.kind })}
+          closeLabel={m.reviews_keep_it()}
+          onClose={close}
+        >
           <div className="grid gap-5">
-            <p>
-              After that, readers cannot see it. We delete its text, unless our team still has to read it.
-              With the code you can write it again.
-            </p>
+            <p>{m.reviews_withdraw_explained()}</p>
             {error && <ErrorNotice>{error}</ErrorNotice>}
             <div>
               <Button variant="danger" busy={busy} onClick={run} className="max-sm:w-full">
-                Yes, withdraw it
+                {m.reviews_yes_withdraw_it()}
               </Button>
             </div>
           </div>

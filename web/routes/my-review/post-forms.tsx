@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { OwnPost, OwnPostChange } from '#contract/own-post.ts'
+import * as m from '#messages'
+import { languageOf } from '#messages/language.ts'
 import { NoPersonalData, PrivacyHints, readStatement } from '#web/features/reviews/no-personal-data.tsx'
 import { RatingLine } from '#web/features/reviews/rating-field.tsx'
 import { ReviewFields } from '#web/features/reviews/review-fields.tsx'
@@ -10,6 +12,7 @@ import { useForm } from '#web/lib/forms/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatDate } from '#web/ui/dates.ts'
 import { TextArea } from '#web/ui/field.tsx'
+import { RichText } from '#web/ui/rich-text.tsx'
 import { type Opened, ownPostFallbacks } from './opened-post.ts'
 
 type AppealProps = { opened: Opened; onAppealed: (post: OwnPost) => void }
@@ -22,17 +25,14 @@ export function Appeal({ opened, onAppealed }: AppealProps) {
   if (!post.canAppeal) return null
   return (
     <section className="grid gap-3 border-t border-rule pt-5">
-      <h3 className="text-xl">Do you disagree?</h3>
-      <p>
-        You can appeal once. A person who did not take this decision reads your {post.kind} again and decides
-        within seven days.
-      </p>
+      <h3 className="text-xl">{m.reviews_do_you_disagree()}</h3>
+      <p>{m.reviews_appeal_explained({ kind: post.kind })}</p>
       {isWriting ? (
         <AppealForm opened={opened} onAppealed={onAppealed} />
       ) : (
         <div>
           <Button variant="line" onClick={() => setIsWriting(true)}>
-            Appeal
+            {m.reviews_appeal()}
           </Button>
         </div>
       )}
@@ -50,34 +50,41 @@ function AppealForm({ opened: { authorKey }, onAppealed }: AppealProps) {
     <form {...form} className="grid gap-5">
       <TextArea
         {...field('text')}
-        label="Why should it be shown?"
-        hint="Please do not write who you are. Only our moderators read this."
+        label={m.reviews_appeal_text()}
+        hint={m.reviews_appeal_hint()}
         maxLength={limits.appeal.max}
         rows={4}
         required
       />
-      <FormEnd {...end} className="max-sm:w-full" label="Send the appeal" busyLabel="Sending…" />
+      <FormEnd
+        {...end}
+        className="max-sm:w-full"
+        label={m.reviews_appeal_send()}
+        busyLabel={m.reviews_sending()}
+      />
     </form>
   )
 }
 
 const outcomes = {
-  upheld: 'A moderator agreed with you.',
-  rejected: 'A moderator read your text again and decided not to show it.',
+  upheld: m.reviews_appeal_upheld(),
+  rejected: m.reviews_appeal_rejected(),
 } as const
 
 function SentAppeal({ appeal }: { appeal: NonNullable<OwnPost['appeal']> }) {
   return (
     <section className="grid gap-2 border-t border-rule pt-5">
-      <h3 className="text-xl">Your appeal</h3>
-      <p className="font-semibold">
-        {appeal.outcome
-          ? outcomes[appeal.outcome]
-          : 'A moderator who did not take the first decision will read it.'}
+      <h3 className="text-xl">{m.reviews_your_appeal()}</h3>
+      <p className="font-semibold">{appeal.outcome ? outcomes[appeal.outcome] : m.reviews_appeal_waits()}</p>
+      <p lang={languageOf(appeal.text)} className="whitespace-pre-line">
+        {appeal.text}
       </p>
-      <p className="whitespace-pre-line">{appeal.text}</p>
       <p className="text-sm leading-(--line) text-ink-2">
-        Sent in the week of <time dateTime={appeal.sentOn}>{formatDate(appeal.sentOn)}</time>
+        <RichText
+          message={m.reviews_sent_in_week}
+          inputs={{ day: formatDate(appeal.sentOn) }}
+          markup={{ time: ({ children }) => <time dateTime={appeal.sentOn}>{children}</time> }}
+        />
       </p>
     </section>
   )
@@ -117,7 +124,7 @@ function ChangeReview({ opened: { authorKey, post }, onChanged, onLeave }: Chang
   return (
     <form {...form} className="grid gap-5">
       <ReviewFields field={field} initial={initial} rating={rating} onRating={setRating} />
-      <FormEnd {...end} label="Save" busyLabel="Saving…">
+      <FormEnd {...end} label={m.reviews_save()} busyLabel={m.reviews_saving()}>
         <RatingLine rating={rating} />
         <LeaveButton onClick={onLeave} />
       </FormEnd>
@@ -127,7 +134,7 @@ function ChangeReview({ opened: { authorKey, post }, onChanged, onLeave }: Chang
 
 type OwnComment = Extract<OwnPost, { kind: 'comment' }>
 
-const checkedFields = { text: 'Comment' }
+const checkedFields = { text: m.reviews_comment() }
 
 function ChangeComment({ opened: { authorKey, post }, onChanged, onLeave }: ChangeProps<OwnComment>) {
   const { form, field, end } = useForm({
@@ -140,8 +147,8 @@ function ChangeComment({ opened: { authorKey, post }, onChanged, onLeave }: Chan
     <form {...form} className="grid gap-5">
       <TextArea
         {...field('text')}
-        label="Comment"
-        hint="Please leave out all names of people, including yours."
+        label={m.reviews_comment()}
+        hint={m.reviews_leave_out_names()}
         defaultValue={post.text}
         maxLength={limits.comment.max}
         rows={4}
@@ -149,7 +156,7 @@ function ChangeComment({ opened: { authorKey, post }, onChanged, onLeave }: Chan
       />
       <NoPersonalData errors={[field('text').error]} />
       <PrivacyHints fields={checkedFields} />
-      <FormEnd {...end} label="Save" busyLabel="Saving…">
+      <FormEnd {...end} label={m.reviews_save()} busyLabel={m.reviews_saving()}>
         <LeaveButton onClick={onLeave} />
       </FormEnd>
     </form>
@@ -159,7 +166,7 @@ function ChangeComment({ opened: { authorKey, post }, onChanged, onLeave }: Chan
 function LeaveButton({ onClick }: { onClick: () => void }) {
   return (
     <Button variant="plain" onClick={onClick}>
-      Leave it as it is
+      {m.reviews_leave_it_as_it_is()}
     </Button>
   )
 }

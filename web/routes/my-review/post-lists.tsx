@@ -1,13 +1,15 @@
 import { useEffect, useRef } from 'react'
+import * as m from '#messages'
+import { href } from '#messages/language.ts'
 import { findAuthorKey } from '#web/features/credentials/author-code.ts'
 import { type CommentSearch, findComments } from '#web/features/credentials/find-comments.ts'
 import { listDevicePosts, nameOfComment } from '#web/features/reviews/device-posts.ts'
-import { onlyYou } from '#web/features/reviews/review-texts.ts'
 import { useAction } from '#web/lib/api/use-action.ts'
 import { useQuery } from '#web/lib/api/use-query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatMonth } from '#web/ui/dates.ts'
 import { ErrorNotice } from '#web/ui/notice.tsx'
+import { RichText } from '#web/ui/rich-text.tsx'
 import { type Opened, openPost, ownPostFallbacks } from './opened-post.ts'
 
 type OwnPostsProps = { onOpened: (opened: Opened) => void }
@@ -18,17 +20,15 @@ export function OwnPosts({ onOpened }: OwnPostsProps) {
   if (posts.status !== 'success' || posts.data.length === 0) return null
   return (
     <section className="grid gap-3 border-b border-rule pb-6">
-      <h2 className="text-2xl">Your posts on this device</h2>
-      <p className="text-ink-2">
-        Only this device has this list. When you log out, this device locks or deletes the list.
-      </p>
+      <h2 className="text-2xl">{m.reviews_posts_on_device()}</h2>
+      <p className="text-ink-2">{m.reviews_posts_on_device_note()}</p>
       <ul className="grid gap-3">
         {posts.data.map(({ post, name, link }) => (
           <PostItem
             key={post.authorKeyContext}
             name={name}
             link={link}
-            note={Date.now() < (post.queuedUntil ?? 0) ? `${onlyYou}.` : undefined}
+            note={Date.now() < (post.queuedUntil ?? 0) ? m.reviews_only_you_can_see_note() : undefined}
             findKey={() => findAuthorKey(post)}
             onOpened={onOpened}
           />
@@ -54,16 +54,14 @@ export function FoundComments({ code, found, onChange, onOpened }: FoundComments
     onChange({ from: earlier.from, until, comments: [...comments, ...earlier.comments] })
   }, ownPostFallbacks.open)
   useEffect(() => heading.current?.focus(), [])
-  const months = `${formatMonth(from)} to ${formatMonth(until)}`
+  const months = { from: formatMonth(from), until: formatMonth(until) }
   return (
     <section className="grid gap-3 border-t border-rule pt-5">
       <h3 ref={heading} tabIndex={-1} className="text-xl">
-        Comments with this code
+        {m.reviews_comments_with_this_code()}
       </h3>
       <p role="status">
-        {comments.length === 0
-          ? `We found no comment from ${months} that was written with this code.`
-          : `From ${months}:`}
+        {comments.length === 0 ? m.reviews_no_comment_with_code(months) : m.reviews_comments_from_to(months)}
       </p>
       <ul className="grid gap-3 empty:hidden">
         {comments.map(({ day, authorKey }) => (
@@ -75,13 +73,11 @@ export function FoundComments({ code, found, onChange, onOpened }: FoundComments
           />
         ))}
       </ul>
-      <p className="text-sm text-ink-2">
-        A comment that you sent today can be missing until tomorrow morning.
-      </p>
+      <p className="text-sm text-ink-2">{m.reviews_todays_comment_may_miss()}</p>
       {error && <ErrorNotice>{error}</ErrorNotice>}
       <div>
         <Button variant="line" size="small" busy={busy} onClick={run}>
-          Look at the three months before
+          {m.reviews_search_earlier_months()}
         </Button>
       </div>
     </section>
@@ -107,7 +103,7 @@ function PostItem({ name, link, note, findKey, onOpened }: PostItemProps) {
         <div className="min-w-0">
           <p className="font-semibold">
             {link ? (
-              <a href={link} className="text-link">
+              <a href={href(link)} className="text-link">
                 {name}
               </a>
             ) : (
@@ -117,7 +113,11 @@ function PostItem({ name, link, note, findKey, onOpened }: PostItemProps) {
           {note && <p className="text-sm text-ink-2">{note}</p>}
         </div>
         <Button variant="leaf" size="small" busy={busy} onClick={run}>
-          Open<span className="sr-only"> {name}</span>
+          <RichText
+            message={m.reviews_open_post}
+            inputs={{ name }}
+            markup={{ hidden: ({ children }) => <span className="sr-only">{children}</span> }}
+          />
         </Button>
       </div>
       {error && <ErrorNotice>{error}</ErrorNotice>}

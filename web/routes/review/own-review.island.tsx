@@ -1,3 +1,5 @@
+import * as m from '#messages'
+import { href } from '#messages/language.ts'
 import { findQueuedReview } from '#web/features/credentials/queued-posts.ts'
 import { QueuedReviewCard } from '#web/features/reviews/queued-reviews.tsx'
 import { Slot } from '#web/islands/slot.tsx'
@@ -12,12 +14,12 @@ export default function OwnReview({ id }: { id: string }) {
   if (status !== 'in' || !review) return <Slot name="unknown-review" />
   return (
     <>
-      <PageHeader title="Your review" />
+      <PageHeader title={m.reviews_your_review()} />
       <div className="wrap max-w-3xl py-8 pb-16">
         <QueuedReviewCard review={review} as="h2" />
         <p className="mt-8 border-t border-rule pt-4">
-          <a href={`/schools/${review.schoolId}`} className="text-link">
-            See it on the page of the school
+          <a href={href(`/schools/${review.schoolId}`)} className="text-link">
+            {m.reviews_see_on_school_page()}
           </a>
         </p>
       </div>

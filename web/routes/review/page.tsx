@@ -3,6 +3,8 @@ import type { Comment } from '#contract/comments.ts'
 import { limits } from '#contract/limits.ts'
 import { reachablePages } from '#contract/paging.ts'
 import { reviewPath, schoolPath } from '#contract/paths.ts'
+import * as m from '#messages'
+import { href, languageOf } from '#messages/language.ts'
 import { formatLocation } from '#web/features/directory/school-location.ts'
 import { NotFound } from '#web/features/layout/error-page.tsx'
 import { publicMeta, unlistedMeta } from '#web/features/layout/page-meta.ts'
@@ -12,9 +14,9 @@ import { StaticReviewList } from '#web/features/reviews/static-review-list.tsx'
 import { Island } from '#web/islands/island.tsx'
 import { pageServices } from '#web/services.ts'
 import { formatWeek } from '#web/ui/dates.ts'
-import { formatCount } from '#web/ui/format.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
+import { RichText } from '#web/ui/rich-text.tsx'
 import type { Route } from './+types/page'
 import OwnReview from './own-review.island.tsx'
 
@@ -45,10 +47,12 @@ function Note({ comment: { text, state, createdAt } }: { comment: Comment }) {
       {text ? (
         <>
           <p className="flex flex-wrap gap-x-3 text-sm text-ink-2">
-            <span>Anonymous Student</span>
+            <span>{m.reviews_anonymous_student()}</span>
             <time dateTime={createdAt}>{formatWeek(createdAt)}</time>
           </p>
-          <p className="mt-1 whitespace-pre-line">{text}</p>
+          <p lang={languageOf(text)} className="mt-1 whitespace-pre-line">
+            {text}
+          </p>
         </>
       ) : (
         <p className="text-ink-2 italic">{stateTexts[state]}</p>
@@ -65,9 +69,7 @@ function UnknownReview({ id }: { id: string }) {
       on="own"
       props={{ id }}
       slots={{
-        'unknown-review': (
-          <NotFound>We cannot find this review. It may have been withdrawn, changed or taken down.</NotFound>
-        ),
+        'unknown-review': <NotFound>{m.reviews_unknown_review()}</NotFound>,
       }}
     />
   )
@@ -93,11 +95,14 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 /** Excludes the page from search engines, because the school page contains the same review. */
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   if (!loaderData) return []
-  if ('unknownId' in loaderData) return unlistedMeta('Not found')
+  if ('unknownId' in loaderData) return unlistedMeta(m.site_not_found())
   const { review, school } = loaderData
   return publicMeta(root.loaderData, {
-    title: `A review of ${school.name}`,
-    description: `What a student says about ${school.name}, ${formatLocation(school)}, and what others say about this review.`,
+    title: m.reviews_page_title({ school: school.name }),
+    description: m.reviews_page_description({
+      school: school.name,
+      location: formatLocation(school),
+    }),
     path: reviewPath(review._id),
     indexed: false,
   })
@@ -108,13 +113,23 @@ export default function ReviewPage({ loaderData }: Route.ComponentProps) {
   const { review, school, comments, page, totalPages } = loaderData
   return (
     <>
-      <PageHeader title="A review">
+      <PageHeader title={m.reviews_a_review()}>
         <p className="text-lg text-chalk-2">
-          of{' '}
-          <a href={schoolPath(school)} className="font-semibold text-chalk underline underline-offset-4">
-            {school.name}
-          </a>
-          , {formatLocation(school)}
+          <RichText
+            message={m.reviews_of_school}
+            inputs={{ school: school.name, location: formatLocation(school) }}
+            markup={{
+              link: ({ children }) => (
+                <a
+                  href={href(schoolPath(school))}
+                  lang={languageOf(school.name)}
+                  className="font-semibold text-chalk underline underline-offset-4"
+                >
+                  {children}
+                </a>
+              ),
+            }}
+          />
         </p>
         <p className="mt-3">
           <ShareButton onBoard />
@@ -125,20 +140,20 @@ export default function ReviewPage({ loaderData }: Route.ComponentProps) {
         {comments.length > 0 && (
           <section aria-labelledby="comments" className="without-script mt-6">
             <h2 id="comments" className="mb-4 text-xl">
-              {formatCount(review.commentCount, 'comment', 'comments')}
+              {m.reviews_comment_count({ count: review.commentCount })}
             </h2>
             <StaticComments comments={comments} />
             <Pagination
               page={page}
               totalPages={totalPages}
-              label="comments"
+              label={m.reviews_comments_list()}
               to={(target) => `${reviewPath(review._id)}?page=${target}`}
             />
           </section>
         )}
         <p className="mt-8 border-t border-rule pt-4">
-          <a href={schoolPath(school)} className="text-link">
-            All reviews of {school.name}
+          <a href={href(schoolPath(school))} className="text-link">
+            {m.reviews_all_reviews_of({ school: school.name })}
           </a>
         </p>
       </div>

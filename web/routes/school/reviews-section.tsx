@@ -15,7 +15,7 @@ import { ReviewSearchFields, TopicLinks, VotesNote } from '#web/features/reviews
 import { StaticReviewList } from '#web/features/reviews/static-review-list.tsx'
 import { Island } from '#web/islands/island.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { formatCount, formatNumber } from '#web/ui/format.ts'
+import { formatNumber } from '#web/ui/format.ts'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { SamplesNote } from '#web/ui/samples-note.tsx'
 
@@ -45,7 +45,7 @@ export function ReviewsSection({ school, reviews, total, search, page, totalPage
       {reviewCount > 1 && <FindReviews school={school} search={search} />}
       {isNarrow && (
         <p className="mb-5">
-          {formatCount(total, 'review', 'reviews')}: {describeReviewSearch(search)}.{' '}
+          {m.reviews_found({ count: total, search: describeReviewSearch(search) })}{' '}
           <a href={href(`${schoolPath(school)}#reviews`)} className="text-link">
             {m.schools_show_all_reviews()}
           </a>

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { schoolPath } from '#contract/paths.ts'
+import * as m from '#messages'
 import { requiresSession } from '#web/features/layout/page-handles.ts'
 import { unlistedMeta } from '#web/features/layout/page-meta.ts'
 import { Island } from '#web/islands/island.tsx'
@@ -19,7 +20,7 @@ export async function loader({ params: { schoolId }, context }: Route.LoaderArgs
   return { school }
 }
 
-export const meta = () => unlistedMeta('Write Your Review')
+export const meta = () => unlistedMeta(m.reviews_write_your_review())
 
 export default function WriteReviewPage({ loaderData }: Route.ComponentProps) {
   return <Island of={WriteReview} on="load" props={loaderData} />

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { schoolPath } from '#contract/paths.ts'
 import type { School } from '#contract/schools.ts'
+import * as m from '#messages'
 import { clearHiddenStates, getHiddenState, saveHiddenState } from '#web/features/directory/hidden-states.ts'
 import type { SchoolSearch } from '#web/features/directory/school-search.ts'
 import { WriteReviewScreen } from '#web/features/reviews/write-review-screen.tsx'
@@ -47,7 +48,7 @@ function Form({ school: loaded }: WriteReviewProps) {
       school={school}
       back={
         <ButtonLink to={schoolPath(school)} variant="plain" size="small" className="max-sm:px-3">
-          ← Back
+          {m.site_back()}
         </ButtonLink>
       }
       onSent={() => {

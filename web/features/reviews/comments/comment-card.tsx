@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Comment } from '#contract/comments.ts'
+import * as m from '#messages'
+import { languageOf } from '#messages/language.ts'
 import { ReportButton } from '#web/features/reviews/report-button.tsx'
 import { onlyYou } from '#web/features/reviews/review-texts.ts'
 import { formatWeek } from '#web/ui/dates.ts'
@@ -14,11 +16,11 @@ type CommentCardProps = {
 const card = 'rounded-paper bg-card px-4 pt-2 shadow-card'
 
 export const stateTexts: Partial<Record<Comment['state'], string>> = {
-  withdrawn: 'Withdrawn by its author',
-  removed: 'Taken down',
+  withdrawn: m.reviews_comment_withdrawn(),
+  removed: m.reviews_taken_down(),
   queued: onlyYou,
-  pending: 'A person reads this comment before it is shown',
-  withheld: 'Hidden while a moderator checks it',
+  pending: m.reviews_comment_pending(),
+  withheld: m.reviews_comment_withheld(),
 }
 
 export function CommentCard({ comment, own, action }: CommentCardProps) {
@@ -27,10 +29,12 @@ export function CommentCard({ comment, own, action }: CommentCardProps) {
   return (
     <div className={card}>
       <p className="flex flex-wrap gap-x-3 text-sm text-ink-2">
-        <span>{own ? 'You, anonymously' : 'Anonymous Student'}</span>
+        <span>{own ? m.reviews_you_anonymously() : m.reviews_anonymous_student()}</span>
         <time dateTime={createdAt}>{formatWeek(createdAt)}</time>
       </p>
-      <p className="mt-1 whitespace-pre-line">{text}</p>
+      <p lang={languageOf(text)} className="mt-1 whitespace-pre-line">
+        {text}
+      </p>
       {state === 'published' ? (
         <div className="-mx-2 flex min-h-2 items-center sm:-mx-3">
           {action}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Comment, CommentInput } from '#contract/comments.ts'
 import { limits } from '#contract/limits.ts'
+import * as m from '#messages'
 import { EarlierPostError } from '#web/features/credentials/device-error.ts'
 import { preloadPosting, sendPost } from '#web/features/credentials/send-post.ts'
 import { NoPersonalData, PrivacyHints, readStatement } from '#web/features/reviews/no-personal-data.tsx'
@@ -17,7 +18,7 @@ import { formatNumber } from '#web/ui/format.ts'
 
 const { min, max } = limits.comment
 
-const checkedFields = { text: 'Comment' }
+const checkedFields = { text: m.reviews_comment() }
 
 type CommentFormProps = {
   reviewId: string
@@ -62,8 +63,8 @@ export function CommentForm({ reviewId, parentId, getReturnPath, onSent, onCance
         // A new field also has a new counter.
         key={sentCount}
         ref={area}
-        label={isReply ? 'Your reply' : 'Your comment'}
-        hint={`At most ${formatNumber(max)} characters. Please leave out all names of people, including yours.`}
+        label={isReply ? m.reviews_your_reply() : m.reviews_your_comment()}
+        hint={m.reviews_comment_hint({ maximum: formatNumber(max) })}
         defaultValue={sentCount === 0 ? draft.initial?.description : undefined}
         minLength={min}
         maxLength={max}
@@ -75,13 +76,13 @@ export function CommentForm({ reviewId, parentId, getReturnPath, onSent, onCance
       <FormEnd
         {...end}
         size="small"
-        label={isReply ? 'Send reply' : 'Send comment'}
-        busyLabel="Sending…"
+        label={isReply ? m.reviews_send_reply() : m.reviews_send_comment()}
+        busyLabel={m.reviews_sending()}
         remedy={<PostRemedy code={code} getReturnPath={getReturnPath} />}
       >
         {onCancel && (
           <Button variant="plain" size="small" onClick={onCancel}>
-            Cancel
+            {m.reviews_cancel()}
           </Button>
         )}
       </FormEnd>

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Comment } from '#contract/comments.ts'
 import { limits } from '#contract/limits.ts'
+import * as m from '#messages'
 import { KeepAfterPost } from '#web/features/credentials/author-code-notice.tsx'
 import { PostingGate } from '#web/features/credentials/posting-gate.tsx'
 import { forgetPublished, listQueuedComments } from '#web/features/credentials/queued-posts.ts'
@@ -69,10 +70,10 @@ function useComments(reviewId: string, onCount: (count: number) => void) {
 }
 
 function describeResult({ comment, isEarlier }: SentComment): string {
-  if (isEarlier) return 'We already have this comment from your first attempt, with your earlier text.'
-  if (comment.state === 'pending') return 'Thank you. A person will read your comment before it is shown.'
-  if (comment.state === 'queued') return 'Thank you. Everybody can read your comment from tomorrow morning.'
-  return 'Everybody can read your comment now.'
+  if (isEarlier) return m.reviews_comment_earlier()
+  if (comment.state === 'pending') return m.reviews_comment_sent_pending()
+  if (comment.state === 'queued') return m.reviews_comment_sent_queued()
+  return m.reviews_comment_sent()
 }
 
 function SentCommentNotice({ sent }: { sent: SentComment }) {
@@ -101,7 +102,7 @@ export function CommentThread({ reviewId, getReturnPath, onCount }: CommentThrea
   const [sent, setSent] = useState<SentComment[]>([])
   const latest = sent.at(-1)
 
-  if (loaded.status === 'loading') return <Spinner label="Fetching the comments…" />
+  if (loaded.status === 'loading') return <Spinner label={m.reviews_fetching_the_comments()} />
   if (loaded.status === 'error') return <LoadError query={loaded} fallback={reviewFallbacks.comments} />
 
   function onSent(next: SentComment) {
@@ -118,7 +119,7 @@ export function CommentThread({ reviewId, getReturnPath, onCount }: CommentThrea
 
   return (
     <div className="ml-4 grid gap-4 pt-1 pb-3 sm:ml-12">
-      {loaded.comments.length === 0 && <p className="text-ink-2">No comments yet. Be the first.</p>}
+      {loaded.comments.length === 0 && <p className="text-ink-2">{m.reviews_no_comments_yet()}</p>}
       <ul className="grid gap-2 empty:hidden">
         {groupIntoThreads(loaded.comments).map((thread) => {
           const { _id } = thread.comment
@@ -132,7 +133,11 @@ export function CommentThread({ reviewId, getReturnPath, onCount }: CommentThrea
               onReply={() => setReplyTo(isReplying ? undefined : _id)}
             >
               {isReplying && (
-                <SessionPart otherwise={<LoginLink getReturnPath={getReturnPath}>Login to reply</LoginLink>}>
+                <SessionPart
+                  otherwise={
+                    <LoginLink getReturnPath={getReturnPath}>{m.reviews_login_to_reply()}</LoginLink>
+                  }
+                >
                   <PostingGate>
                     {() => (
                       <CommentForm
@@ -154,11 +159,13 @@ export function CommentThread({ reviewId, getReturnPath, onCount }: CommentThrea
       {loaded.moreError && <ErrorNotice>{loaded.moreError}</ErrorNotice>}
       {loaded.hasMore && (
         <Button variant="line" size="small" busy={loaded.isLoadingMore} onClick={loaded.showMore}>
-          Show more
+          {m.reviews_show_more()}
         </Button>
       )}
       {renderResult(null)}
-      <SessionPart otherwise={<LoginLink getReturnPath={getReturnPath}>Login to comment</LoginLink>}>
+      <SessionPart
+        otherwise={<LoginLink getReturnPath={getReturnPath}>{m.reviews_login_to_comment()}</LoginLink>}
+      >
         <PostingGate>
           {() => <CommentForm reviewId={reviewId} getReturnPath={getReturnPath} onSent={onSent} />}
         </PostingGate>
@@ -185,7 +192,7 @@ function ThreadItem({ thread, ownIds, isReplying, onReply, children }: ThreadIte
         action={
           comment.parentId === null && (
             <SubtleButton aria-expanded={isReplying} onClick={onReply}>
-              Reply
+              {m.reviews_reply()}
             </SubtleButton>
           )
         }
