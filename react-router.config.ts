@@ -1,10 +1,10 @@
 import type { Config } from '@react-router/dev/config'
-import { prefixes } from './messages/languages.ts'
+import { prefixOf } from './messages/languages.ts'
 import { pagesLanguage } from './messages/pages-language.ts'
 
 export default {
   appDirectory: 'web',
-  basename: prefixes[pagesLanguage] || '/',
+  basename: prefixOf(pagesLanguage) || '/',
   buildDirectory: `build/${pagesLanguage}`,
   ssr: true,
   // Browsers run no router, so they never ask the server for further routes.

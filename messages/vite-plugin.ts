@@ -9,121 +9,156 @@ const modulePrefix = '\0message:'
 const errorTexts = 'virtual:error-texts'
 const errorPrefix = 'error_'
 
+/** Texts and names of parameters in turn. There is one more text. */
+type Pattern = { texts: readonly string[]; parameters: readonly string[] }
+
 type Message = {
   code: string
-  /** Of a message without parameters and markup. */
-  text?: string
+  /** Undefined for a message with choices or markup. */
+  pattern?: Pattern
   /** The function `parts` of a message with markup. */
   parts?: string
 }
 
-/** Returns the text of a function that returns a text without parameters. */
-function constantText(value: ESTree.Expression | null): string | undefined {
+type Messages = ReadonlyMap<string, Message>
+
+/** Returns `name` of `i?.name`. */
+function parameterOf(value: ESTree.Expression): string | undefined {
+  const member = value.type === 'ChainExpression' ? value.expression : value
+  const property = member.type === 'MemberExpression' ? member.property : undefined
+  return property?.type === 'Identifier' ? property.name : undefined
+}
+
+/** Returns the pattern of a function that only returns a template literal. */
+function patternOf(value: ESTree.Expression | null): Pattern | undefined {
   if (value?.type !== 'ArrowFunctionExpression' || value.body.type !== 'BlockStatement') return undefined
   const [statement] = value.body.body
   const argument = statement?.type === 'ReturnStatement' ? statement.argument : undefined
   const result = argument?.type === 'ParenthesizedExpression' ? argument.expression : argument
-  if (result?.type !== 'TemplateLiteral' || result.expressions.length > 0) return undefined
-  return result.quasis[0]?.value.cooked ?? undefined
+  if (result?.type !== 'TemplateLiteral') return undefined
+  const parameters = result.expressions.flatMap((expression) => parameterOf(expression) ?? [])
+  if (parameters.length < result.expressions.length) return undefined
+  return { texts: result.quasis.map(({ value }) => value.raw), parameters }
 }
 
-/** Returns the code of `parts` in `Object.assign(message, { parts })`. */
+/** Returns the code of `parts` in `Object.assign(message, { parts })`, without empty objects. */
 function partsOf(value: ESTree.Expression | null, source: string): string | undefined {
-  if (value?.type !== 'CallExpression') return undefined
-  const [, extension] = value.arguments
-  const properties = extension?.type === 'ObjectExpression' ? extension.properties : []
-  const [property] = properties
-  return property?.type === 'Property' ? source.slice(property.value.start, property.value.end) : undefined
+  const extension = value?.type === 'CallExpression' ? value.arguments[1] : undefined
+  const [property] = extension?.type === 'ObjectExpression' ? extension.properties : []
+  if (property?.type !== 'Property') return undefined
+  return source
+    .slice(property.value.start, property.value.end)
+    .replaceAll(', options: {}, attributes: {}', '')
 }
 
-function readMessages(language: Language): ReadonlyMap<string, Message> {
+function readMessages(language: Language): Messages {
   const file = join(import.meta.dirname, 'compiled/messages', `${language}.js`)
   const source = readFileSync(file, 'utf8')
-  const messages = new Map<string, Message>()
+  const found = new Map<string, Message>()
   for (const statement of parseSync(file, source).program.body) {
-    if (statement.type !== 'ExportNamedDeclaration') continue
-    const variables =
-      statement.declaration?.type === 'VariableDeclaration' ? statement.declaration.declarations : []
-    for (const { id, init } of variables) {
+    const { declaration } = statement.type === 'ExportNamedDeclaration' ? statement : {}
+    for (const { id, init } of declaration?.type === 'VariableDeclaration' ? declaration.declarations : []) {
       if (id.type !== 'Identifier') continue
       const value = init?.type === 'ParenthesizedExpression' ? init.expression : init
-      const [text, parts] = [constantText(value), partsOf(value, source)]
-      messages.set(id.name, {
-        code: source.slice(statement.start, statement.end),
-        ...(text !== undefined && { text }),
-        ...(parts !== undefined && { parts }),
-      })
+      const [pattern, parts] = [patternOf(value), partsOf(value, source)]
+      const code = source.slice(statement.start, statement.end)
+      found.set(id.name, { code, ...(pattern && { pattern }), ...(parts !== undefined && { parts }) })
     }
   }
-  return messages
+  return found
 }
 
 /**
- * Returns a module with the texts of error responses, by code. These are copies: if they were the modules of the messages,
- * the scripts of all pages would contain them.
+ * Returns a template literal with the arguments of a call. Returns undefined if it would evaluate an argument twice, or if
+ * the arguments are no object literal.
  */
-function writeErrorTexts(messages: ReadonlyMap<string, Message>): string {
-  const entries = [...messages]
-    .filter(([name]) => name.startsWith(errorPrefix))
-    .map(([name, { code, text }]) => {
-      const errorCode = name.slice(errorPrefix.length).replaceAll('_', '-')
-      const value =
-        text === undefined
-          ? code.replace(/^export const \w+ = /, '').replace(/;\s*$/, '')
-          : JSON.stringify(text)
-      return `[${JSON.stringify(errorCode)}, ${value}]`
-    })
-  return `export default new Map([${entries.join(',\n')}])`
+function fillPattern(
+  { texts, parameters }: Pattern,
+  call: ESTree.CallExpression,
+  source: string,
+): string | undefined {
+  const [given] = call.arguments
+  const codes = new Map<string, string>()
+  for (const property of given?.type === 'ObjectExpression' ? given.properties : []) {
+    if (property.type !== 'Property' || property.key.type !== 'Identifier') return undefined
+    const { key, value } = property
+    const isRepeated = parameters.indexOf(key.name) !== parameters.lastIndexOf(key.name)
+    if (isRepeated && value.type !== 'Identifier' && value.type !== 'MemberExpression') return undefined
+    codes.set(key.name, source.slice(value.start, value.end))
+  }
+  const values = parameters.flatMap((name) => codes.get(name) ?? [])
+  if (values.length < parameters.length) return undefined
+  return `\`${texts.map((text, at) => text + (at < values.length ? `\${${values[at]}}` : '')).join('')}\``
 }
 
-type Edit = { start: number; end: number; text: string }
-
-/** Replaces the calls of messages in a source file: see {@link messages}. */
-function replaceMessages(found: ReadonlyMap<string, Message>, source: string, file: string): string {
+/** Replaces the uses of messages in a source file: see {@link messages}. */
+function replaceMessages(found: Messages, source: string, file: string): string {
   const { program, module } = parseSync(file, source)
-  const edits: Edit[] = []
+  const names = new Set<string>()
+  const edits: { start: number; end: number; text: string }[] = []
   const used = new Set<string>()
-  for (const { moduleRequest, entries, start, end } of module.staticImports) {
-    if (moduleRequest.value !== index) continue
-    const names = entries.map(({ localName }) => localName.value)
-    const keyOf = (node: ESTree.Expression | ESTree.Super) =>
-      node.type === 'MemberExpression' &&
-      node.object.type === 'Identifier' &&
-      names.includes(node.object.name) &&
-      node.property.type === 'Identifier'
-        ? node.property.name
-        : undefined
-    const constants = new Set<ESTree.Expression | ESTree.Super>()
-    new Visitor({
-      CallExpression({ callee, start, end }) {
-        const key = keyOf(callee)
-        const { text, parts } = (key !== undefined && found.get(key)) || {}
-        if (parts !== undefined) throw new Error(`${file} calls the message ${key}, which needs RichText.`)
-        if (text !== undefined) {
-          constants.add(callee)
-          edits.push({ start, end, text: JSON.stringify(text) })
-        } else if (key !== undefined) edits.push({ start, end: start, text: '/* @__PURE__ */ ' })
-      },
-      MemberExpression(node) {
-        const key = constants.has(node) ? undefined : keyOf(node)
-        if (key === undefined) return
-        used.add(key)
-        edits.push({ start: node.start, end: node.end, text: `message_${key}` })
-      },
-    }).visit(program)
-    const imports = [...used].map(
-      (key) => `import { ${key} as message_${key} } from ${JSON.stringify(modulePrefix + key)}`,
-    )
-    edits.push({ start, end, text: imports.join(';') })
-  }
+  const inlined = new Set<ESTree.Node>()
+  const keyOf = (node: ESTree.Node) =>
+    node.type === 'MemberExpression' &&
+    node.object.type === 'Identifier' &&
+    names.has(node.object.name) &&
+    node.property.type === 'Identifier'
+      ? node.property.name
+      : undefined
+  const statements = module.staticImports.filter(({ moduleRequest }) => moduleRequest.value === index)
+  for (const { entries } of statements) for (const { localName } of entries) names.add(localName.value)
+  new Visitor({
+    CallExpression(call) {
+      const { callee, start, end } = call
+      const key = keyOf(callee)
+      if (key === undefined) return
+      const { pattern, parts } = found.get(key) ?? {}
+      if (parts !== undefined) throw new Error(`${file} calls the message ${key}, which needs RichText.`)
+      const text = pattern && fillPattern(pattern, call, source)
+      if (text === undefined) edits.push({ start, end: start, text: '/* @__PURE__ */ ' })
+      else {
+        inlined.add(callee)
+        edits.push({ start, end, text })
+      }
+    },
+    MemberExpression(node) {
+      const key = inlined.has(node) ? undefined : keyOf(node)
+      if (key === undefined) return
+      used.add(key)
+      edits.push({ start: node.start, end: node.end, text: `message_${key}` })
+    },
+  }).visit(program)
+  const imports = [...used].map(
+    (key) => `import { ${key} as message_${key} } from ${JSON.stringify(modulePrefix + key)}`,
+  )
+  for (const [at, { start, end }] of statements.entries())
+    edits.push({ start, end, text: at === 0 ? imports.join(';') : '' })
   // An insertion comes before the replacement that begins at the same place.
   const sorted = edits.toSorted((a, b) => b.start - a.start || b.end - a.end)
   return sorted.reduce((code, { start, end, text }) => code.slice(0, start) + text + code.slice(end), source)
 }
 
 /**
- * Gives pages the messages of one language. A message without parameters replaces its call. Others are modules of their
- * own, and their calls are pure, so that a script contains only those that it uses.
+ * Returns a module with the texts of error responses, by code. These are copies: if they were the modules of the messages,
+ * the scripts of all pages would contain them.
+ */
+function writeErrorTexts(found: Messages): string {
+  const entries = [...found]
+    .filter(([name]) => name.startsWith(errorPrefix))
+    .map(([name, { code, pattern }]) => {
+      const errorCode = name.slice(errorPrefix.length).replaceAll('_', '-')
+      const isConstant = pattern?.parameters.length === 0
+      const value = isConstant
+        ? `\`${pattern.texts[0]}\``
+        : code.replace(/^export const \w+ = /, '').replace(/;\s*$/, '')
+      return `[${JSON.stringify(errorCode)}, ${value}]`
+    })
+  return `export default new Map([${entries.join(',\n')}])`
+}
+
+/**
+ * Gives pages the messages of one language. The text of a message without choices and markup replaces its call. Other
+ * messages are modules of their own, and their calls are pure, so that a script contains only those that it uses.
  */
 export function messages(language: Language): Plugin {
   const found = readMessages(language)
@@ -149,7 +184,10 @@ export function messages(language: Language): Plugin {
     transform: {
       order: 'pre',
       filter: { code: index },
-      handler: (source, id) => ({ code: replaceMessages(found, source, id.replace(/\?.*$/, '')), map: null }),
+      handler: (source, id) => ({
+        code: replaceMessages(found, source, id.replace(/\?.*$/, '')),
+        map: null,
+      }),
     },
   }
 }

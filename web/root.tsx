@@ -7,7 +7,6 @@ import * as m from '#messages'
 import { language } from '#messages/language.ts'
 import type { Route } from './+types/root'
 import { ErrorPage, isNotFound } from './features/layout/error-page.tsx'
-import { LanguageOffers } from './features/layout/language-links.tsx'
 import { noticeBarId } from './features/layout/notice-bar.tsx'
 import { findGate, hasLinkedStylesheet, hasSiteFrame } from './features/layout/page-handles.ts'
 import { type Site, unlistedMeta } from './features/layout/page-meta.ts'
@@ -76,7 +75,6 @@ export function Layout({ children }: { children: ReactNode }) {
             <SiteFooter />
           </footer>
         )}
-        {withFrame && <LanguageOffers />}
         <Sprite />
         <EntryScript stylesheet={linksStyles ? undefined : stylesheetUrl} />
       </body>

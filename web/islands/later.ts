@@ -1,6 +1,6 @@
 import * as m from '#messages'
 import { startStoredTray } from '#web/features/compare/stored-tray.ts'
-import { restoreKeptForms } from '#web/features/layout/kept-forms.ts'
+import { restoreKeptForms } from '#web/features/layout/language-scripts.ts'
 import { announce, noticeStore } from '#web/features/layout/notice-store.ts'
 import { followSignInLinks } from '#web/features/layout/sign-in-links.ts'
 import { checkGate, isLoggedOut, loggedOut } from '#web/lib/session/gate.ts'
@@ -13,7 +13,7 @@ import { followHistory, leave, pageLocation, takeData } from './view.ts'
 /* A first visit usually does not need this code. */
 
 export { loadTray } from '#web/features/compare/stored-tray.ts'
-export { switchLanguage } from '#web/features/layout/kept-forms.ts'
+export { loadLanguageSwitch } from '#web/features/layout/language-scripts.ts'
 export { sharePage } from '#web/features/layout/share-page.ts'
 
 const check = () => checkGate(leave, pageLocation.get().data)

@@ -5,9 +5,9 @@ export const menuId = 'site-menu'
 
 /**
  * `sign-in` lets a link pass the remembered location from one sign-in page to another (`sign-in-links.ts`). `toggle`
- * switches `aria-pressed`, an attribute that style.css reads. `close` hides the parent.
+ * switches `aria-pressed`, an attribute that style.css reads.
  */
-type ClickAction = 'menu' | 'logout' | 'share' | 'sign-in' | 'toggle' | 'language' | 'close'
+type ClickAction = 'menu' | 'logout' | 'share' | 'sign-in' | 'toggle'
 
 export function clickAction(action: ClickAction) {
   return { 'data-action': action }
@@ -38,7 +38,6 @@ function runAction(element: HTMLElement): void {
   const { action } = element.dataset
   if (action === 'toggle')
     element.setAttribute('aria-pressed', String(element.getAttribute('aria-pressed') !== 'true'))
-  if (action === 'close') element.parentElement?.remove()
   if (action === 'share')
     loadLater().then(
       ({ sharePage }) => sharePage(element),
@@ -73,12 +72,13 @@ export function handlePageEvents(): void {
     // Not all browsers support `closedby`.
     if (clicked === menu || (menu.contains(clicked) && clicked.closest('a, [data-action]'))) menu.close()
     if (element) runAction(element)
-    if (element instanceof HTMLAnchorElement && element.dataset.action === 'language') {
+    const link = findClicked(event, 'a[hreflang]')
+    if (link instanceof HTMLAnchorElement) {
       event.preventDefault()
-      loadLater().then(
-        ({ switchLanguage }) => switchLanguage(element),
-        () => location.assign(element.href),
-      )
+      loadLater()
+        .then(({ loadLanguageSwitch }) => loadLanguageSwitch())
+        .then(({ switchLanguage }) => switchLanguage(link))
+        .catch(() => location.assign(link.href))
     }
   }
   document.addEventListener('click', onClick)

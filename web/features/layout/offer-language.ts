@@ -1,15 +1,12 @@
-import { storageKeys } from '#brand/storage-keys.ts'
+import { loadLater } from '#web/islands/load-scripts.ts'
 
-/** Shows the line that offers the page in the language of the browser, once on this device. */
+/** Offers the page in the language of the browser, if the page has a link to this language. */
 export function offerLanguage(): void {
   const wanted = navigator.language.slice(0, 2)
-  if (document.documentElement.lang.startsWith(wanted)) return
-  const offer = document.querySelector<HTMLElement>(`[data-offer^="${CSS.escape(wanted)}-"]`)
-  try {
-    if (!offer || localStorage.getItem(storageKeys.language)) return
-    localStorage.setItem(storageKeys.language, document.documentElement.lang)
-    offer.hidden = false
-  } catch {
-    // A browser that blocks storage would show the line on every page.
-  }
+  const link = document.querySelector<HTMLAnchorElement>(`#site-footer [hreflang=${CSS.escape(wanted)}]`)
+  if (!link) return
+  loadLater()
+    .then(({ loadLanguageSwitch }) => loadLanguageSwitch())
+    .then(({ offerLink }) => offerLink(link))
+    .catch(() => {})
 }

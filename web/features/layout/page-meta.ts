@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import { brand } from '#brand/brand.ts'
-import { href, language } from '#messages/language.ts'
-import { addressIn, languages } from '#messages/languages.ts'
+import { href } from '#messages/language.ts'
+import { addressIn, codeOf, languages } from '#messages/languages.ts'
 
 export type Site = {
   origin: string
@@ -39,7 +39,7 @@ export function publicMeta(site: Site | undefined, page: PublicPage): MetaDescri
     ...languages.map((each) => ({
       tagName: 'link',
       rel: 'alternate',
-      hrefLang: each,
+      hrefLang: codeOf(each),
       href: origin + addressIn(each, path),
     })),
     { property: 'og:type', content: type },
@@ -47,7 +47,6 @@ export function publicMeta(site: Site | undefined, page: PublicPage): MetaDescri
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:url', content: origin + href(path) },
-    { property: 'og:locale', content: language.replace('-', '_') },
     { property: 'og:image', content: origin + picture },
     { property: 'og:image:width', content: String(pictureSize.width) },
     { property: 'og:image:height', content: String(pictureSize.height) },

@@ -38,7 +38,6 @@ export function SiteFooter() {
         <div className="grid content-start gap-3">
           <Logo />
           <p className="max-w-md text-sm text-ink-2">{m.site_we_show_reviews_exactly_as_students()}</p>
-          <LanguageLinks className="inline-flex min-h-11 items-center justify-self-start font-semibold text-leaf underline underline-offset-4" />
         </div>
         <nav aria-label={m.site_footer()} className="columns-fit gap-x-6 gap-y-6 [--column:8rem]">
           {columns.map(({ title, pages }) => (
@@ -52,6 +51,7 @@ export function SiteFooter() {
                     </a>
                   </li>
                 ))}
+                {pages.includes(contact) && <LanguageLinks className="footer-link" />}
               </ul>
             </div>
           ))}

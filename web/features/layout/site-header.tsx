@@ -44,6 +44,7 @@ function SiteMenu() {
               </a>
             </li>
           ))}
+          <LanguageLinks className={entry} />
         </ul>
         <ul className="signed-out-only mt-3 border-t border-rule pt-3">
           <MenuLink to="/login">{m.site_login()}</MenuLink>
@@ -59,9 +60,6 @@ function SiteMenu() {
             </button>
           </li>
         </ul>
-        <p className="mt-3 border-t border-rule pt-3">
-          <LanguageLinks className={entry} />
-        </p>
       </nav>
     </dialog>
   )
@@ -87,6 +85,7 @@ function PageLinks() {
           </a>
         </li>
       ))}
+      <LanguageLinks className="nav-link" />
     </ul>
   )
 }
@@ -187,7 +186,6 @@ export function SiteHeader() {
           </a>
           <nav aria-label={m.site_main()} className="flex items-center gap-0.5 sm:gap-1 xl:gap-2">
             <PageLinks />
-            <LanguageLinks className="nav-link max-lg:hidden @max-[58rem]:hidden" />
             <VisitorLinks />
             <StudentLinks />
             <HeaderSearchButton />

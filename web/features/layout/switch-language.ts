@@ -1,6 +1,7 @@
 import { storageKeys } from '#brand/storage-keys.ts'
 import { pathOf } from '#messages/language.ts'
-import { addressIn, languages } from '#messages/languages.ts'
+import { languageTexts } from '#messages/language-texts.ts'
+import { addressIn, codeOf, languages } from '#messages/languages.ts'
 
 type FormField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 type Content = { value: string; isChecked: boolean }
@@ -36,7 +37,7 @@ function keepForms(): void {
 
 /** Opens the same page in the language of the link. The other page gets the search and the content of forms. */
 export function switchLanguage(link: HTMLAnchorElement): void {
-  const language = languages.find((each) => each === link.hreflang)
+  const language = languages.find((each) => codeOf(each) === link.hreflang)
   if (language === undefined) return
   try {
     localStorage.setItem(storageKeys.language, language)
@@ -101,4 +102,30 @@ export function restoreForms(): void {
   })
   setTimeout(() => observer.disconnect(), patience)
   restore()
+}
+
+/**
+ * Shows a line in the language of the link, once on this device. It covers the end of the page, so that nothing moves. The
+ * page itself contains no text of another language.
+ */
+export function offerLink(link: HTMLAnchorElement): void {
+  const language = languages.find((each) => codeOf(each) === link.hreflang)
+  try {
+    if (language === undefined || localStorage.getItem(storageKeys.language)) return
+    localStorage.setItem(storageKeys.language, document.documentElement.lang)
+  } catch {
+    // A browser that blocks storage would show the line on every page.
+    return
+  }
+  const { offer, close } = languageTexts[language]
+  const line = document.createElement('p')
+  line.lang = language
+  line.className = 'language-offer'
+  const open = link.cloneNode(true)
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.textContent = close
+  button.addEventListener('click', () => line.remove())
+  line.append(offer, ' ', open, ' ', button)
+  document.getElementById('site-footer')?.append(line)
 }
