@@ -2,9 +2,7 @@ import * as m from '#messages'
 /** Not in `publicPages`, because search engines must not list it. */
 export const myCodePage = {
   path: '/my-code',
-  get label() {
-    return m.page_enter_your_secret_code()
-  },
+  label: m.page_enter_your_secret_code(),
 } as const
 
 /** The section of the account page that shows the author code. */

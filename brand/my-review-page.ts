@@ -2,7 +2,5 @@ import * as m from '#messages'
 /** Not in `publicPages`, because search engines must not list it. */
 export const myReviewPage = {
   path: '/my-review',
-  get label() {
-    return m.page_my_posts()
-  },
+  label: m.page_my_posts(),
 } as const

@@ -19,3 +19,12 @@ function readHtml(name: string): string {
   if (slot) seen.set(name, slot.innerHTML)
   return seen.get(name) ?? ''
 }
+
+/**
+ * Shows what only browsers without scripts need. Scripts keep the HTML of the server. Callers write
+ * `import.meta.env.SSR && …` as children, so that the scripts do not contain them.
+ */
+export function ServerOnly({ children, className }: { children: ReactNode; className: string }) {
+  if (import.meta.env.SSR) return <div className={className}>{children}</div>
+  return <div className={className} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+}

@@ -12,6 +12,8 @@ const hydrate = 'web/islands/hydrate.ts'
 /** Changes only with React, so browsers keep it when the product changes. */
 const react = /\/node_modules\/(?:react|react-dom|scheduler)\//
 const later = 'web/islands/later.ts'
+/** The calls with their schemas, which islands load before they send a request. */
+const contract = 'web/lib/api/contract.ts'
 const vitePreload = '\0vite/preload-helper.js'
 /** Replaces Vite's code, which is 1 KB larger, because it also loads stylesheets. */
 const preload = `
@@ -100,6 +102,8 @@ function chunkNames(root: string, islandFiles: readonly string[]) {
     if (importsOf(later, modules).has(id)) return 'later'
     if (importsOf(hydrate, modules).has(id)) return 'hydrate'
     const users = islandFiles.filter((file) => importsOf(file, modules).has(id))
+    // One file, because each further one would have its name in the scripts that load it.
+    if (users.length === 0 && importsOf(contract, modules).has(id)) return 'contract'
     if (users.length >= islandsOfCommonModule)
       return users.some((file) => searches.test(file)) ? 'common' : 'forms'
     if (users.length < 2) return null

@@ -7,13 +7,14 @@ import { RichText } from '#web/ui/rich-text.tsx'
 function FormNeedsJavaScript({ children }: { children?: ReactNode }) {
   return (
     <NeedsJavaScript>
-      {children ?? (
-        <RichText
-          message={m.site_switch_it_on_in_the_settings}
-          inputs={{}}
-          markup={{ link: () => <MailLink /> }}
-        />
-      )}
+      {import.meta.env.SSR &&
+        (children ?? (
+          <RichText
+            message={m.site_switch_it_on_in_the_settings}
+            inputs={{}}
+            markup={{ link: () => <MailLink /> }}
+          />
+        ))}
     </NeedsJavaScript>
   )
 }

@@ -1,7 +1,7 @@
 import { storageKeys } from '#brand/storage-keys.ts'
 import { pathOf } from '#messages/language.ts'
 import { languageTexts } from '#messages/language-texts.ts'
-import { addressIn, codeOf, languages } from '#messages/languages.ts'
+import { sourceLanguage } from '#messages/languages.ts'
 
 type FormField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 type Content = { value: string; isChecked: boolean }
@@ -37,15 +37,14 @@ function keepForms(): void {
 
 /** Opens the same page in the language of the link. The other page gets the search and the content of forms. */
 export function switchLanguage(link: HTMLAnchorElement): void {
-  const language = languages.find((each) => codeOf(each) === link.hreflang)
-  if (language === undefined) return
   try {
-    localStorage.setItem(storageKeys.language, language)
+    localStorage.setItem(storageKeys.language, link.hreflang)
     keepForms()
   } catch {
     // A browser that blocks storage shows the page without the content of forms.
   }
-  location.assign(addressIn(language, pathOf(location.pathname)) + location.search + location.hash)
+  const prefix = sourceLanguage.startsWith(link.hreflang) ? '' : `/${link.hreflang}`
+  location.assign(prefix + pathOf(location.pathname) + location.search + location.hash)
 }
 
 function takeKept(): Kept | undefined {
@@ -104,28 +103,32 @@ export function restoreForms(): void {
   restore()
 }
 
+/** By the code of the language, such as `hi`. */
+const offers = new Map(
+  Object.entries(languageTexts).map(([language, texts]) => [language.slice(0, 2), texts]),
+)
+
 /**
  * Shows a line in the language of the link, once on this device. It covers the end of the page, so that nothing moves. The
  * page itself contains no text of another language.
  */
 export function offerLink(link: HTMLAnchorElement): void {
-  const language = languages.find((each) => codeOf(each) === link.hreflang)
+  const texts = offers.get(link.hreflang)
   try {
-    if (language === undefined || localStorage.getItem(storageKeys.language)) return
+    if (!texts || localStorage.getItem(storageKeys.language)) return
     localStorage.setItem(storageKeys.language, document.documentElement.lang)
   } catch {
     // A browser that blocks storage would show the line on every page.
     return
   }
-  const { offer, close } = languageTexts[language]
   const line = document.createElement('p')
-  line.lang = language
+  line.lang = link.hreflang
   line.className = 'language-offer'
   const open = link.cloneNode(true)
   const button = document.createElement('button')
   button.type = 'button'
-  button.textContent = close
+  button.textContent = texts.close
   button.addEventListener('click', () => line.remove())
-  line.append(offer, ' ', open, ' ', button)
+  line.append(texts.offer, ' ', open, ' ', button)
   document.getElementById('site-footer')?.append(line)
 }

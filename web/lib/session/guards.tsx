@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useContext } from 'react'
 import { brand } from '#brand/brand.ts'
 import * as m from '#messages'
 import { href } from '#messages/language.ts'
+import { ServerOnly } from '#web/islands/slot.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { RichText } from '#web/ui/rich-text.tsx'
 import { FullScreenSpinner } from '#web/ui/spinner.tsx'
@@ -33,7 +34,7 @@ export function RequireSession({ children }: { children: ReactNode }) {
       <FullScreenSpinner />
       {session.status === 'restoring' && (
         <NeedsJavaScript className="wrap py-8">
-          {m.site_do_you_need_help_please_write({ contactEmail: brand.contactEmail })}
+          {import.meta.env.SSR && m.site_do_you_need_help_please_write({ contactEmail: brand.contactEmail })}
         </NeedsJavaScript>
       )}
     </div>
@@ -67,23 +68,27 @@ type NeedsJavaScriptProps = {
 
 export function NeedsJavaScript({ children, className }: NeedsJavaScriptProps) {
   return (
-    <div className={classNames('without-script grid gap-3', className)}>
-      <p className="font-medium">
-        {m.site_this_page_needs_javascript()} {children}
-      </p>
-      <p>
-        <RichText
-          message={m.site_you_can_search_schools_and_read}
-          inputs={{}}
-          markup={{
-            link: ({ children }) => (
-              <a href={href('/')} className="font-semibold text-leaf underline underline-offset-4">
-                {children}
-              </a>
-            ),
-          }}
-        />
-      </p>
-    </div>
+    <ServerOnly className={classNames('without-script grid gap-3', className)}>
+      {import.meta.env.SSR && (
+        <>
+          <p className="font-medium">
+            {m.site_this_page_needs_javascript()} {children}
+          </p>
+          <p>
+            <RichText
+              message={m.site_you_can_search_schools_and_read}
+              inputs={{}}
+              markup={{
+                link: ({ children }) => (
+                  <a href={href('/')} className="font-semibold text-leaf underline underline-offset-4">
+                    {children}
+                  </a>
+                ),
+              }}
+            />
+          </p>
+        </>
+      )}
+    </ServerOnly>
   )
 }

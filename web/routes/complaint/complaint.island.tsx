@@ -136,7 +136,7 @@ export default function Complaint() {
           }}
         />
       }
-      withoutScript={<MailInstead />}
+      withoutScript={import.meta.env.SSR && <MailInstead />}
       aside={<Aside />}
     >
       <ComplaintForm onSent={show} />

@@ -125,7 +125,7 @@ export default function Contact() {
         <FormPage
           title={publicPages.contact.label}
           lead={m.contact_lead({ respondsWithin: claims.respondsWithin })}
-          withoutScript={<ContactInstead />}
+          withoutScript={import.meta.env.SSR && <ContactInstead />}
           aside={<ContactWays />}
         >
           <InfoNotice>

@@ -34,7 +34,7 @@ export default function RegisterSchool({ school, offers, steps, promises }: Regi
         <FormPage
           title={publicPages.registerSchool.label}
           lead={m.contact_register_lead()}
-          withoutScript={<ContactInstead />}
+          withoutScript={import.meta.env.SSR && <ContactInstead />}
           aside={aside}
         >
           <RegistrationForm
