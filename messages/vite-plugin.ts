@@ -69,8 +69,8 @@ function readMessages(language: Language): Messages {
 }
 
 /**
- * Returns a template literal with the arguments of a call. Returns undefined if it would evaluate an argument twice, or if
- * the arguments are no object literal.
+ * Returns a template literal with the arguments of a call. Returns undefined if it would evaluate an argument twice, if an
+ * argument may contain another message, or if the arguments are no object literal.
  */
 function fillPattern(
   { texts, parameters }: Pattern,
@@ -83,8 +83,10 @@ function fillPattern(
     if (property.type !== 'Property' || property.key.type !== 'Identifier') return undefined
     const { key, value } = property
     const isRepeated = parameters.indexOf(key.name) !== parameters.lastIndexOf(key.name)
-    if (isRepeated && value.type !== 'Identifier' && value.type !== 'MemberExpression') return undefined
-    codes.set(key.name, source.slice(value.start, value.end))
+    const isSimple = value.type === 'Identifier' || value.type === 'MemberExpression'
+    const code = source.slice(value.start, value.end)
+    if (!isSimple && (isRepeated || /\bm\./.test(code))) return undefined
+    codes.set(key.name, code)
   }
   const values = parameters.flatMap((name) => codes.get(name) ?? [])
   if (values.length < parameters.length) return undefined
