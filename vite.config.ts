@@ -33,8 +33,11 @@ export default defineConfig(({ command, mode }) => {
       modulePreload: {
         // Only old browsers need the polyfill. Without it, these browsers load the scripts a little later.
         polyfill: false,
-        resolveDependencies: (_file, dependencies) =>
-          dependencies.filter((file) => !loadedByIslands.test(file)),
+        // The lists of the contract are long. Islands load it before they need it, and rare calls may take a little longer.
+        resolveDependencies: (file, dependencies) =>
+          /\/(?:contract|rare-calls)-[^/]*\.js$/.test(file)
+            ? []
+            : dependencies.filter((each) => !loadedByIslands.test(each)),
       },
     },
     // The server always runs the production build of React, even if NODE_ENV is not set when it starts.
