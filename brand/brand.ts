@@ -5,12 +5,8 @@ import { slug } from './slug.ts'
 export const brand = {
   name: 'Bolshala',
   slug,
-  get tagline() {
-    return m.information_tagline()
-  },
-  get description() {
-    return m.information_site_description()
-  },
+  tagline: m.information_tagline(),
+  description: m.information_site_description(),
   contactEmail: 'hello@bolshala.example',
   messagingLink: 'https://messaging.example/bolshala',
   operator: {

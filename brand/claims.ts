@@ -13,17 +13,9 @@ export const claims = {
   experiencesPerQuarter: 3,
   signUpMinutes: 5,
   profileSetupHours,
-  get setupGuarantee() {
-    return m.information_setup_guarantee({ profileSetupHours })
-  },
+  setupGuarantee: m.information_setup_guarantee({ profileSetupHours }),
   respondsWithinHours: responseHours,
-  get respondsWithin() {
-    return m.information_responds_within_hours({ responseHours })
-  },
-  get support() {
-    return m.information_school_support()
-  },
-  get joiningIsFree() {
-    return m.information_joining_is_free_for_students()
-  },
+  respondsWithin: m.information_responds_within_hours({ responseHours }),
+  support: m.information_school_support(),
+  joiningIsFree: m.information_joining_is_free_for_students(),
 } as const

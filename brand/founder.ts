@@ -5,11 +5,7 @@ export const founderIsSample = true
 export const founder = {
   name: 'Asmi Namuna',
   monogram: 'AN',
-  get role() {
-    return m.information_founder()
-  },
+  role: m.information_founder(),
   /** An empty line ends a paragraph. */
-  get story() {
-    return m.information_story_of_the_founder()
-  },
+  story: m.information_story_of_the_founder(),
 }

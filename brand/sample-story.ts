@@ -3,17 +3,9 @@ import * as m from '#messages'
 export const sampleStory = {
   _id: 'sample-story',
   sample: true,
-  get title() {
-    return m.information_sample_story_title()
-  },
-  get authorName() {
-    return m.information_the_times_desk()
-  },
+  title: m.information_sample_story_title(),
+  authorName: m.information_the_times_desk(),
   createdAt: '2026-11-20',
-  get shortDescription() {
-    return m.information_sample_story_summary()
-  },
-  get fullStory() {
-    return m.information_sample_story_text()
-  },
+  shortDescription: m.information_sample_story_summary(),
+  fullStory: m.information_sample_story_text(),
 }

@@ -4,12 +4,8 @@ import { claims } from './claims.ts'
 import { isPlanned } from './planned-features.ts'
 
 export const schoolProgramme = {
-  get title() {
-    return m.information_let_your_school_be_heard()
-  },
-  get lead() {
-    return m.information_students_already_talk_about_their_school()
-  },
+  title: m.information_let_your_school_be_heard(),
+  lead: m.information_students_already_talk_about_their_school(),
 
   get gets() {
     return {
@@ -207,9 +203,7 @@ export const schoolProgramme = {
     }
   },
 
-  get directory() {
-    return m.information_every_school_in_indias_register_already({ name: brand.name })
-  },
+  directory: m.information_every_school_in_indias_register_already({ name: brand.name }),
 
   get contact() {
     return {
@@ -223,8 +217,6 @@ export const schoolProgramme = {
 
   brochure: {
     path: '/brochure.pdf',
-    get title() {
-      return m.information_brochure_title({ name: brand.name })
-    },
+    title: m.information_brochure_title({ name: brand.name }),
   },
 } as const

@@ -41,6 +41,11 @@ function patternOf(value: ESTree.Expression | null): Pattern | undefined {
   return { texts: result.quasis.map(({ value }) => value.raw), parameters }
 }
 
+/** Callers always give the parameters. */
+function shorten(code: string): string {
+  return code.replace(/(registry\.\w+\("[\w-]+", )i\?(\.\w+), \{\}\)/g, '$1i$2)').replaceAll('${i?.', '${i.')
+}
+
 /** Returns the code of `parts` in `Object.assign(message, { parts })`, without empty objects. */
 function partsOf(value: ESTree.Expression | null, source: string): string | undefined {
   const extension = value?.type === 'CallExpression' ? value.arguments[1] : undefined
@@ -61,7 +66,7 @@ function readMessages(language: Language): Messages {
       if (id.type !== 'Identifier') continue
       const value = init?.type === 'ParenthesizedExpression' ? init.expression : init
       const [pattern, parts] = [patternOf(value), partsOf(value, source)]
-      const code = source.slice(statement.start, statement.end)
+      const code = shorten(source.slice(statement.start, statement.end))
       found.set(id.name, { code, ...(pattern && { pattern }), ...(parts !== undefined && { parts }) })
     }
   }

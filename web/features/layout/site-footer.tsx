@@ -59,7 +59,7 @@ export function SiteFooter() {
       </div>
       <div className="border-t border-rule">
         <p className="wrap py-4 text-sm text-ink-2">
-          {brand.operator.name}, {brand.operator.postalAddress}.{' '}
+          {`${brand.operator.name}, ${brand.operator.postalAddress}. `}
           <a href={`mailto:${brand.contactEmail}`} className="underline underline-offset-4">
             {brand.contactEmail}
           </a>

@@ -41,5 +41,5 @@ export function ReportButton({ target, className }: ReportButtonProps) {
  * Has one class of components.css instead of many utility classes, because a page can have 60 of these buttons.
  */
 export function SubtleButton({ className, type = 'button', ...rest }: ComponentProps<'button'>) {
-  return <button {...rest} type={type} className={classNames('subtle-button', className)} />
+  return <button {...rest} type={type} className={classNames('subtle', className)} />
 }
