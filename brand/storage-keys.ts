@@ -1,8 +1,6 @@
 import { slug } from './slug.ts'
 
-/**
- * All keys in `localStorage` and `sessionStorage`. The privacy policy lists those of visitors and students.
- */
+/** All keys in `localStorage` and `sessionStorage` of visitors and students. The privacy policy lists them. */
 export const storageKeys = {
   token: `${slug}Token`,
   user: `${slug}User`,
@@ -21,6 +19,9 @@ export const storageKeys = {
   language: `${slug}Language`,
   /** The content of forms, without passwords and codes, while the page opens in another language. */
   switchedForm: `${slug}SwitchedForm`,
+} as const
+
+export const deskStorageKeys = {
   /** Whether the keyboard shortcuts of the desk are switched off. */
-  deskShortcuts: `${slug}DeskKeys`,
+  shortcuts: `${slug}DeskKeys`,
 } as const

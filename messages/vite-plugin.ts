@@ -5,7 +5,6 @@ import type { Language } from './languages.ts'
 
 const index = '#messages'
 const registry = join(import.meta.dirname, 'compiled/registry.js')
-const modulePrefix = '\0message:'
 const errorTexts = 'virtual:error-texts'
 const errorPrefix = 'error_'
 
@@ -13,11 +12,11 @@ const errorPrefix = 'error_'
 type Pattern = { texts: readonly string[]; parameters: readonly string[] }
 
 type Message = {
+  /** Of the function. Of a message with markup: of an object with the function `parts`. */
   code: string
   /** Undefined for a message with choices or markup. */
   pattern?: Pattern
-  /** The function `parts` of a message with markup. */
-  parts?: string
+  hasMarkup: boolean
 }
 
 type Messages = ReadonlyMap<string, Message>
@@ -66,8 +65,9 @@ function readMessages(language: Language): Messages {
       if (id.type !== 'Identifier') continue
       const value = init?.type === 'ParenthesizedExpression' ? init.expression : init
       const [pattern, parts] = [patternOf(value), partsOf(value, source)]
-      const code = shorten(source.slice(statement.start, statement.end))
-      found.set(id.name, { code, ...(pattern && { pattern }), ...(parts !== undefined && { parts }) })
+      // Pages need a message with markup only as parts.
+      const code = parts === undefined ? source.slice(value?.start, value?.end) : `{ parts: ${parts} }`
+      found.set(id.name, { code: shorten(code), ...(pattern && { pattern }), hasMarkup: parts !== undefined })
     }
   }
   return found
@@ -119,8 +119,8 @@ function replaceMessages(found: Messages, source: string, file: string): string 
       const { callee, start, end } = call
       const key = keyOf(callee)
       if (key === undefined) return
-      const { pattern, parts } = found.get(key) ?? {}
-      if (parts !== undefined) throw new Error(`${file} calls the message ${key}, which needs RichText.`)
+      const { pattern, hasMarkup } = found.get(key) ?? {}
+      if (hasMarkup) throw new Error(`${file} calls the message ${key}, which needs RichText.`)
       const text = pattern && fillPattern(pattern, call, source)
       if (text === undefined) edits.push({ start, end: start, text: '/* @__PURE__ */ ' })
       else {
@@ -135,37 +135,35 @@ function replaceMessages(found: Messages, source: string, file: string): string 
       edits.push({ start: node.start, end: node.end, text: `message_${key}` })
     },
   }).visit(program)
-  const imports = [...used].map(
-    (key) => `import { ${key} as message_${key} } from ${JSON.stringify(modulePrefix + key)}`,
-  )
+  const codes = [...used].map((key) => {
+    const message = found.get(key)
+    if (!message) throw new Error(`The catalogue has no message ${key}, which ${file} uses.`)
+    return `const message_${key} = ${message.code};`
+  })
+  if (codes.some((code) => code.includes('registry.')))
+    codes.unshift(`import * as registry from ${JSON.stringify(registry)};`)
   for (const [at, { start, end }] of statements.entries())
-    edits.push({ start, end, text: at === 0 ? imports.join(';') : '' })
+    edits.push({ start, end, text: at === 0 ? codes.join('') : '' })
   // An insertion comes before the replacement that begins at the same place.
   const sorted = edits.toSorted((a, b) => b.start - a.start || b.end - a.end)
   return sorted.reduce((code, { start, end, text }) => code.slice(0, start) + text + code.slice(end), source)
 }
 
-/**
- * Returns a module with the texts of error responses, by code. These are copies: if they were the modules of the messages,
- * the scripts of all pages would contain them.
- */
+/** Returns a module with the texts of error responses, by code. */
 function writeErrorTexts(found: Messages): string {
   const entries = [...found]
     .filter(([name]) => name.startsWith(errorPrefix))
     .map(([name, { code, pattern }]) => {
       const errorCode = name.slice(errorPrefix.length).replaceAll('_', '-')
       const isConstant = pattern?.parameters.length === 0
-      const value = isConstant
-        ? `\`${pattern.texts[0]}\``
-        : code.replace(/^export const \w+ = /, '').replace(/;\s*$/, '')
-      return `[${JSON.stringify(errorCode)}, ${value}]`
+      return `[${JSON.stringify(errorCode)}, ${isConstant ? `\`${pattern.texts[0]}\`` : code}]`
     })
   return `export default new Map([${entries.join(',\n')}])`
 }
 
 /**
- * Gives pages the messages of one language. The text of a message without choices and markup replaces its call. Other
- * messages are modules of their own, and their calls are pure, so that a script contains only those that it uses.
+ * Gives pages the messages of one language. The text of a message without choices and markup replaces its call. A file
+ * contains the functions of its other messages. Their calls are pure, so that a script contains only those that it uses.
  */
 export function messages(language: Language): Plugin {
   const found = readMessages(language)
@@ -173,21 +171,9 @@ export function messages(language: Language): Plugin {
     name: 'messages',
     resolveId: {
       order: 'pre',
-      handler: (id) => (id === errorTexts ? `\0${id}` : id.startsWith(modulePrefix) ? id : undefined),
+      handler: (id) => (id === errorTexts ? `\0${id}` : undefined),
     },
-    load(id) {
-      if (id === `\0${errorTexts}`) return writeErrorTexts(found)
-      const key = id.startsWith(modulePrefix) ? id.slice(modulePrefix.length) : undefined
-      if (key === undefined) return undefined
-      const message = found.get(key)
-      if (!message) throw new Error(`The catalogue of ${language} has no message ${key}.`)
-      // Pages need a message with markup only as parts.
-      const code = message.parts ? `export const ${key} = { parts: ${message.parts} }` : message.code
-      const imports = code.includes('registry.')
-        ? `import * as registry from ${JSON.stringify(registry)}\n`
-        : ''
-      return { code: imports + code, moduleSideEffects: false }
-    },
+    load: (id) => (id === `\0${errorTexts}` ? writeErrorTexts(found) : undefined),
     transform: {
       order: 'pre',
       filter: { code: index },

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { storageKeys } from '#brand/storage-keys.ts'
+import { deskStorageKeys } from '#brand/storage-keys.ts'
 import { createStore } from '#web/lib/store.ts'
 import { useStore } from '#web/lib/use-store.ts'
 
@@ -62,7 +62,7 @@ export function runShortcut(event: KeyboardEvent): void {
 
 function readSwitch(): boolean {
   try {
-    return localStorage.getItem(storageKeys.deskShortcuts) !== 'off'
+    return localStorage.getItem(deskStorageKeys.shortcuts) !== 'off'
   } catch {
     return true
   }
@@ -74,7 +74,7 @@ const enabled = createStore<boolean>({ read: readSwitch })
 export function setShortcutsEnabled(isEnabled: boolean): void {
   enabled.set(isEnabled)
   try {
-    localStorage.setItem(storageKeys.deskShortcuts, isEnabled ? 'on' : 'off')
+    localStorage.setItem(deskStorageKeys.shortcuts, isEnabled ? 'on' : 'off')
   } catch {
     // Without storage, the choice lasts until the document is closed.
   }
