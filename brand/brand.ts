@@ -6,7 +6,6 @@ export const brand = {
   name: 'Bolshala',
   slug,
   tagline: m.information_tagline(),
-  description: m.information_site_description(),
   contactEmail: 'hello@bolshala.example',
   messagingLink: 'https://messaging.example/bolshala',
   operator: {
@@ -21,3 +20,6 @@ export const brand = {
   /** The legal limits for general complaints: Intermediary Rules, 2021, as amended in February 2026. */
   complaints: { acknowledgedInHours: 24, settledInDays: 7 },
 } as const
+
+/** Separate, because only the HTML of pages contains it. */
+export const siteDescription = m.information_site_description()

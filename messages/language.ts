@@ -23,8 +23,9 @@ export function pathOf(address: string): string {
   return language === sourceLanguage ? address : splitAddress(address).path
 }
 
-/** Returns the language of a name or of a text that somebody wrote, unless it is the language of these pages. */
+/** Returns the language of a name or of a text that somebody wrote, by its script, unless it is the language of these pages. */
 export function languageOf(text: string): Language | undefined {
-  const own = /\p{Script=Devanagari}/u.test(text) ? 'hi-IN' : 'en-IN'
-  return own === language ? undefined : own
+  const own = /[\u0900-\u097f]/.test(text) ? 'hi-IN' : 'en-IN'
+  if (own !== language) return own
+  return undefined
 }

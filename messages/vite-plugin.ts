@@ -42,7 +42,10 @@ function patternOf(value: ESTree.Expression | null): Pattern | undefined {
 
 /** Callers always give the parameters. */
 function shorten(code: string): string {
-  return code.replace(/(registry\.\w+\("[\w-]+", )i\?(\.\w+), \{\}\)/g, '$1i$2)').replaceAll('${i?.', '${i.')
+  return code
+    .replace(/(registry\.\w+\("[\w-]+", )i\?(\.\w+), \{\}\)/g, '$1i$2)')
+    .replaceAll('${i?.', '${i.')
+    .replace(/value: String\(i\?(\.\w+)\)/g, 'value: i$1')
 }
 
 /** Returns the code of `parts` in `Object.assign(message, { parts })`, without empty objects. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useContext } from 'react'
 import { Links, Meta, Outlet, useMatches, useRouteLoaderData } from 'react-router'
-import { brand } from '#brand/brand.ts'
+import { brand, siteDescription } from '#brand/brand.ts'
 import favicon from '#brand/favicon.svg'
 import { darkPalette, palette } from '#brand/palette.ts'
 import * as m from '#messages'
@@ -32,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Site> {
 }
 
 export const meta: Route.MetaFunction = ({ error }) => {
-  if (!error) return [{ title: brand.name }, { name: 'description', content: brand.description }]
+  if (!error) return [{ title: brand.name }, { name: 'description', content: siteDescription }]
   return unlistedMeta(isNotFound(error) ? m.site_not_found() : m.site_something_went_wrong())
 }
 

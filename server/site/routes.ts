@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { brand } from '#brand/brand.ts'
+import { brand, siteDescription } from '#brand/brand.ts'
 import { palette } from '#brand/palette.ts'
 import type { SiteFacts } from '#web/services.ts'
 import { acceptsEncoding } from '../http/accepts-encoding.ts'
@@ -71,7 +71,7 @@ const manifest = {
   id: '/',
   name: brand.name,
   short_name: brand.name,
-  description: brand.description,
+  description: siteDescription,
   lang: 'en-IN',
   start_url: '/',
   scope: '/',

@@ -57,7 +57,7 @@ export function Pagination({ page, totalPages, label, to, onOpen }: PaginationPr
             <li key={entry} className={entry === page ? undefined : 'max-sm:hidden'}>
               {entry === page ? (
                 <span aria-current="page" className="page-link bg-leaf text-on-leaf">
-                  <span className="sr-only">{m.site_page()} </span>
+                  <span className="sr-only">{`${m.site_page()} `}</span>
                   {formatNumber(entry)}
                   <span className="sm:hidden">
                     {m.site_of_pages({ totalPages: formatNumber(totalPages) })}

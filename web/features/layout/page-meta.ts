@@ -46,7 +46,6 @@ export function publicMeta(site: Site | undefined, page: PublicPage): MetaDescri
     { property: 'og:site_name', content: brand.name },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
-    { property: 'og:url', content: origin + href(path) },
     { property: 'og:image', content: origin + picture },
     { property: 'og:image:width', content: String(pictureSize.width) },
     { property: 'og:image:height', content: String(pictureSize.height) },

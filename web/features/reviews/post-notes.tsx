@@ -17,7 +17,7 @@ export function EmergencyNumbers() {
       <p className="flex flex-wrap gap-x-6">
         {phones.map(({ name, number }) => (
           <a key={number} href={`tel:${number}`} className="text-link">
-            {name} {number}
+            {`${name} ${number}`}
           </a>
         ))}
       </p>

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { brand } from '#brand/brand.ts'
+import { brand, siteDescription } from '#brand/brand.ts'
 import * as m from '#messages'
 import { loadSiteTexts } from '#web/features/content/site-texts.ts'
 import {
@@ -53,7 +53,7 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
       result && isSearching(result)
         ? searchTitle(result.searchTerm)
         : m.schools_home_title({ brand: brand.name }),
-    description: brand.description,
+    description: siteDescription,
     path: '/',
     indexed: result !== undefined && !isSearching(result) && 'list' in result,
   })
