@@ -4,6 +4,7 @@ import { timesPath } from '#brand/public-pages.ts'
 import * as messages from '#contract/messages.ts'
 import type { TimesSection } from '#contract/paths.ts'
 import * as m from '#messages'
+import { pathOf } from '#messages/language.ts'
 import { ItemArticle } from '#web/features/content/item-article.tsx'
 import { timesDialogId } from '#web/features/content/item-link.tsx'
 import { findItem, isTimesSection, timesApi } from '#web/features/content/load-times.ts'
@@ -65,7 +66,7 @@ function followLink(event: MouseEvent): void {
 
 /** Shows an item in a dialog. Meanwhile, the address bar shows the URL of the item's own page. */
 export default function TimesDialog() {
-  const { path } = usePageLocation()
+  const path = pathOf(usePageLocation().path)
 
   useEffect(() => {
     document.addEventListener('click', followLink)
