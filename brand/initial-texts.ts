@@ -6,11 +6,11 @@ import { studentProgrammes } from './student-programmes.ts'
 import { testimonials, testimonialsAreSamples } from './testimonials.ts'
 
 /** Texts on pages that staff can replace, as `SiteTexts` of the contract. */
-export const initialTexts = () => ({
-  testimonials: { entries: testimonials(), sample: testimonialsAreSamples },
-  media: { entries: mediaItems(), sample: mediaItemsAreSamples },
+export const initialTexts = {
+  testimonials: { entries: testimonials, sample: testimonialsAreSamples },
+  media: { entries: mediaItems, sample: mediaItemsAreSamples },
   partners: { entries: partners, sample: partnersAreSamples },
-  founder: { entries: [{ ...founder }], sample: founderIsSample },
-  milestones: { entries: milestones(), sample: milestonesAreSamples },
-  programmes: { entries: studentProgrammes(), sample: false },
-})
+  founder: { entries: [founder], sample: founderIsSample },
+  milestones: { entries: milestones, sample: milestonesAreSamples },
+  programmes: { entries: studentProgrammes, sample: false },
+}

@@ -2,7 +2,7 @@ import * as m from '#messages'
 
 export const mediaItemsAreSamples = true
 
-export const mediaItems = () => [
+export const mediaItems = [
   {
     where: m.information_the_sample_observer(),
     title: m.information_where_a_school_hears_its_last(),

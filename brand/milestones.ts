@@ -4,7 +4,7 @@ import { claims } from './claims.ts'
 
 export const milestonesAreSamples = true
 
-export const milestones = () => [
+export const milestones = [
   {
     year: String(claims.founded),
     title: m.information_a_question(),

@@ -1,6 +1,6 @@
 import * as m from '#messages'
 
-export const studentProgrammes = () => [
+export const studentProgrammes = [
   { title: m.information_skill_workshops(), text: m.information_speaking_writing_working_in_a_team() },
   { title: m.information_career_bootcamps(), text: m.information_a_week_to_find_out_what() },
   { title: m.information_internships(), text: m.information_first_real_work_with_people_who() },

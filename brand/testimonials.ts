@@ -3,7 +3,7 @@ import * as m from '#messages'
 export const testimonialsAreSamples = true
 
 /** Add a testimonial only with its author's consent, and without a full name. */
-export const testimonials = () => [
+export const testimonials = [
   {
     text: m.information_i_wrote_about_our_broken_lab(),
     name: 'Tara',

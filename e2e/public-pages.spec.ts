@@ -3,6 +3,7 @@ import { brand } from '#brand/brand.ts'
 import { founder } from '#brand/founder.ts'
 import { publicPages, timesPath } from '#brand/public-pages.ts'
 import { schoolProgramme } from '#brand/school-programme.ts'
+import { addressIn } from '#messages/languages.ts'
 import {
   addStudent,
   expect,
@@ -174,6 +175,16 @@ test('shows removal times and complaint contact in the terms', async ({ page }) 
   await expect(main(page)).toContainText('No payment changes a review.')
   await expect(part(page, 'Complaints')).toContainText('24 hours')
   await expect(main(page).getByRole('link', { name: brand.grievanceOfficer.email })).toBeVisible()
+})
+
+test('says in both languages that the English text of a legal page counts', async ({ page }) => {
+  for (const { path } of [terms, privacy]) {
+    await page.goto(addressIn('hi-IN', path))
+    await page.getByRole('link', { name: 'अंग्रेज़ी टेक्स्ट' }).click()
+    await expect(page).toHaveURL(path)
+    await page.getByRole('link', { name: 'translation into Hindi' }).click()
+    await expect(page.getByText('अंग्रेज़ी टेक्स्ट ही मान्य होगा')).toBeVisible()
+  }
 })
 
 test('shows removals and how to check them on the transparency page', { tag: '@desktop' }, async ({

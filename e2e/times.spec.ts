@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import pg from 'pg'
+import { addressIn } from '#messages/languages.ts'
 import { expect, expectAccessibleInBothColorSchemes, test } from './fixtures.ts'
 import { databaseConnection } from './product.ts'
 
@@ -76,6 +77,16 @@ test('opens an item as a dialog and closes it by Escape, button and Back', { tag
   await expect(dialog.getByRole('article')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Close' })).toHaveText('×')
   await expectAccessibleInBothColorSchemes(page)
+})
+
+test('opens an item as a dialog below /hi', async ({ page }) => {
+  await page.goto(addressIn('hi-IN', times))
+  const link = page.getByRole('link', { name: /^विवरण देखें/ }).first()
+  const path = (await link.getAttribute('href')) ?? ''
+  await link.click()
+  await expect(page.getByRole('dialog', { name: 'इवेंट का विवरण' })).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe(path)
+  expect(path).toMatch(/^\/hi\//)
 })
 
 test('shows an item as a page after reload and the list after Back', async ({ page }) => {

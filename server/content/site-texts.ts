@@ -46,8 +46,7 @@ export class SiteTextStore {
   /** Returns the names of the texts that are still samples. */
   async samples(): Promise<SiteTextName[]> {
     const replaced = await this.replaced()
-    const initial = initialTexts()
-    return siteTextNames.filter((name) => initial[name].sample && !replaced[name])
+    return siteTextNames.filter((name) => initialTexts[name].sample && !replaced[name])
   }
 
   async get(name: SiteTextName): Promise<EditedSiteText> {
@@ -60,7 +59,7 @@ export class SiteTextStore {
       .limit(50)
       .execute()
     const [newest] = versions
-    const { entries, sample } = initialTexts()[name]
+    const { entries, sample } = initialTexts[name]
     return {
       version: newest?.version ?? 0,
       sample: newest ? false : sample,

@@ -1,5 +1,5 @@
 import * as m from '#messages'
-import { dateLanguage } from '#messages/language.ts'
+import { dateLanguage, languageOf } from '#messages/language.ts'
 import { SampleBadge } from '#web/ui/sample-badge.tsx'
 import { EventDateAndLocation, EventSignUpLink } from './item-details.tsx'
 import { ItemLink } from './item-link.tsx'
@@ -24,12 +24,14 @@ export function EventList({ events, as: Name, opensDialog = false }: EventListPr
         >
           {event.day && <CalendarSheet day={event.day} />}
           <div className="grid content-start justify-items-start gap-1">
-            <Name className="text-xl">{event.title}</Name>
+            <Name lang={languageOf(event.title)} className="text-xl">
+              {event.title}
+            </Name>
             <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-2">
               <EventDateAndLocation card={event} />
               {event.sample && <SampleBadge />}
             </p>
-            <p>{event.excerpt}</p>
+            <p lang={languageOf(event.excerpt)}>{event.excerpt}</p>
             <div className="flex flex-wrap items-center gap-x-5">
               <ItemLink card={event} opensDialog={opensDialog}>
                 {m.times_view_details()}

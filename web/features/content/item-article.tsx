@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { publicPages } from '#brand/public-pages.ts'
 import * as m from '#messages'
-import { href } from '#messages/language.ts'
+import { href, languageOf } from '#messages/language.ts'
 import { formatDate } from '#web/ui/dates.ts'
 import { RichText } from '#web/ui/rich-text.tsx'
 import { SampleBadge } from '#web/ui/sample-badge.tsx'
@@ -64,16 +64,26 @@ export function ItemArticle({ item, as: Title }: ItemArticleProps) {
           eager
           captioned
         />
-        {picture && <figcaption className="text-sm text-ink-2 italic">{picture.alt}</figcaption>}
+        {picture && (
+          <figcaption lang={languageOf(picture.alt)} className="text-sm text-ink-2 italic">
+            {picture.alt}
+          </figcaption>
+        )}
       </figure>
-      <Title className={Title === 'h1' ? 'text-4xl' : 'text-2xl'}>{title}</Title>
-      {headline && <p className="font-serif text-xl text-ink-2 italic">{headline}</p>}
+      <Title lang={languageOf(title)} className={Title === 'h1' ? 'text-4xl' : 'text-2xl'}>
+        {title}
+      </Title>
+      {headline && (
+        <p lang={languageOf(headline)} className="font-serif text-xl text-ink-2 italic">
+          {headline}
+        </p>
+      )}
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2 empty:hidden">
-        {author && <span>{author}</span>}
+        {author && <span lang={languageOf(author)}>{author}</span>}
         {section === 'events' && <EventDateAndLocation card={item} />}
         {sample && <SampleBadge />}
       </p>
-      <div className="grid gap-4 font-serif text-lg">
+      <div lang={languageOf(text)} className="grid gap-4 font-serif text-lg">
         {document ? (
           <RichTextView document={document} below={Title === 'h1' ? 1 : 3} />
         ) : (

@@ -1,4 +1,5 @@
 import * as m from '#messages'
+import { languageOf } from '#messages/language.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { formatDate, formatTimeOfDay } from '#web/ui/dates.ts'
 import { RichText } from '#web/ui/rich-text.tsx'
@@ -21,7 +22,7 @@ export function EventDateAndLocation({ card }: EventDateAndLocationProps) {
           {time && `, ${formatTimeOfDay(time)}`}
         </time>
       )}
-      {location && <span>{location}</span>}
+      {location && <span lang={languageOf(location)}>{location}</span>}
     </>
   )
 }

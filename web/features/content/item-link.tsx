@@ -1,4 +1,4 @@
-import { href } from '#messages/language.ts'
+import { href, languageOf } from '#messages/language.ts'
 import { tappable } from '#web/islands/tap.ts'
 import type { TimesCard } from './times-item.ts'
 
@@ -20,7 +20,9 @@ export function ItemLink({ card: { path, title }, opensDialog = true, children }
       className="inline-flex min-h-11 items-center font-semibold text-leaf underline decoration-transparent underline-offset-4 group-hover:decoration-current after:absolute after:inset-0"
     >
       {children}
-      <span className="sr-only">: {title}</span>
+      <span lang={languageOf(title)} className="sr-only">
+        : {title}
+      </span>
     </a>
   )
 }

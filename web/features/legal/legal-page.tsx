@@ -56,7 +56,6 @@ function OtherLanguage({ path }: { path: string }) {
           link: ({ children }) => (
             <a
               href={addressIn(other, path)}
-              hrefLang={other}
               className="font-semibold text-chalk underline underline-offset-4"
             >
               {children}

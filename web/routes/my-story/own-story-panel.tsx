@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import type { OwnStory } from '#contract/young-writer.ts'
 import { storyLimits } from '#contract/young-writer-choices.ts'
 import * as m from '#messages'
-import { href } from '#messages/language.ts'
+import { href, languageOf } from '#messages/language.ts'
 import { asAuthor, forgetStory, type OpenedStory } from '#web/features/young-writer/own-stories.ts'
 import { StoryCode } from '#web/features/young-writer/story-code.tsx'
 import { storyFallbacks } from '#web/features/young-writer/story-fallbacks.ts'
@@ -62,7 +62,9 @@ export function OwnStoryPanel({ opened, onChanged }: PanelProps) {
       {story.sentence && (
         <section className="grid gap-1 border-l-3 border-leaf pl-4">
           <h3 className="font-sans text-base font-semibold">{m.times_what_the_editor_says()}</h3>
-          <p className="wrap-anywhere whitespace-pre-line">{story.sentence}</p>
+          <p lang={languageOf(story.sentence)} className="wrap-anywhere whitespace-pre-line">
+            {story.sentence}
+          </p>
         </section>
       )}
       {story.proposal && !isChanging && (
@@ -94,11 +96,15 @@ export function OwnStoryPanel({ opened, onChanged }: PanelProps) {
 function StoryArticle({ story: { title, text, penName, sentOn } }: { story: OwnStory }) {
   return (
     <article className="grid gap-3">
-      <h2 className="text-2xl wrap-anywhere">{title}</h2>
+      <h2 lang={languageOf(title)} className="text-2xl wrap-anywhere">
+        {title}
+      </h2>
       <p className="text-sm text-ink-2">
         {penName}, <time dateTime={sentOn}>{formatWeek(sentOn)}</time>
       </p>
-      <p className="wrap-anywhere whitespace-pre-line">{text}</p>
+      <p lang={languageOf(text)} className="wrap-anywhere whitespace-pre-line">
+        {text}
+      </p>
     </article>
   )
 }

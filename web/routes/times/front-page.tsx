@@ -3,7 +3,7 @@ import { publicPages } from '#brand/public-pages.ts'
 import { myStoryPage, writeStoryPage } from '#brand/story-pages.ts'
 import type { SiteTexts } from '#contract/site-texts.ts'
 import * as m from '#messages'
-import { href } from '#messages/language.ts'
+import { href, languageOf } from '#messages/language.ts'
 import { EventList } from '#web/features/content/event-list.tsx'
 import { ItemLink } from '#web/features/content/item-link.tsx'
 import { ItemPicture, sizeOnPhones } from '#web/features/content/item-picture.tsx'
@@ -39,9 +39,13 @@ function Stories({ stories }: { stories: Loadable<TimesCard[]> }) {
                   sizes={`${sizeOnPhones}, (min-width: 64rem) 22rem, (min-width: 40rem) 45vw, 100vw`}
                 />
                 <div className="grid content-start justify-items-start gap-2">
-                  <h3 className="text-2xl">{card.title}</h3>
+                  <h3 lang={languageOf(card.title)} className="text-2xl">
+                    {card.title}
+                  </h3>
                   <Byline card={card} />
-                  <p className="font-serif">{card.excerpt}</p>
+                  <p lang={languageOf(card.excerpt)} className="font-serif">
+                    {card.excerpt}
+                  </p>
                   <ItemLink card={card}>{m.times_read_full_story()}</ItemLink>
                 </div>
               </article>
@@ -70,11 +74,15 @@ function SchoolSpotlight({ spotlight }: { spotlight: Loadable<Spotlight> }) {
               />
               <div className="grid justify-items-start gap-3">
                 <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm font-semibold">
-                  {card.title}
+                  <span lang={languageOf(card.title)}>{card.title}</span>
                   {card.sample && <SampleBadge />}
                 </p>
-                <h3 className="text-3xl">{card.headline ?? card.title}</h3>
-                <p className="font-serif text-lg">{card.excerpt}</p>
+                <h3 lang={languageOf(card.headline ?? card.title)} className="text-3xl">
+                  {card.headline ?? card.title}
+                </h3>
+                <p lang={languageOf(card.excerpt)} className="font-serif text-lg">
+                  {card.excerpt}
+                </p>
                 <ItemLink card={card}>{m.times_read_about_the_school()}</ItemLink>
               </div>
             </article>

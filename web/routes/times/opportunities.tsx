@@ -1,5 +1,5 @@
 import * as m from '#messages'
-import { href } from '#messages/language.ts'
+import { href, languageOf } from '#messages/language.ts'
 import { ApplyLink } from '#web/features/content/item-details.tsx'
 import { timesDialogId } from '#web/features/content/item-link.tsx'
 import { ItemPicture, sizeOnPhones } from '#web/features/content/item-picture.tsx'
@@ -40,6 +40,7 @@ function PinnedNotice({ card }: { card: TimesCard }) {
       <h3 className="text-xl">
         <a
           href={href(card.path)}
+          lang={languageOf(card.title)}
           {...tappable(timesDialogId)}
           className="underline decoration-transparent underline-offset-4 hover:decoration-current"
         >
@@ -52,7 +53,7 @@ function PinnedNotice({ card }: { card: TimesCard }) {
             <SampleBadge />{' '}
           </>
         )}
-        {card.excerpt}
+        <span lang={languageOf(card.excerpt)}>{card.excerpt}</span>
       </p>
       <ApplyLink card={card} />
     </article>

@@ -1,5 +1,6 @@
 import { sampleStory } from '#brand/sample-story.ts'
 import * as m from '#messages'
+import { languageOf } from '#messages/language.ts'
 import { ItemLink } from '#web/features/content/item-link.tsx'
 import { ItemPicture, sizeOnPhones } from '#web/features/content/item-picture.tsx'
 import type { Loadable } from '#web/features/content/load-times.ts'
@@ -26,9 +27,14 @@ export function FeaturedStory({ stories }: { stories: Loadable<TimesCard[]> }) {
 function LeadArticle({ card }: { card: TimesCard }) {
   return (
     <article className="group relative grid gap-4">
-      <h3 className="text-4xl">{card.title}</h3>
+      <h3 lang={languageOf(card.title)} className="text-4xl">
+        {card.title}
+      </h3>
       <Byline card={card} />
-      <p className="max-w-2xl font-serif text-lg first-letter:float-left first-letter:mt-1 first-letter:mr-2 first-letter:text-[3.4em] first-letter:leading-[0.8] first-letter:font-bold">
+      <p
+        lang={languageOf(card.excerpt)}
+        className="max-w-2xl font-serif text-lg first-letter:float-left first-letter:mt-1 first-letter:mr-2 first-letter:text-[3.4em] first-letter:leading-[0.8] first-letter:font-bold"
+      >
         {card.excerpt}
       </p>
       <figure className="grid gap-2 sm:-order-1">
@@ -37,7 +43,11 @@ function LeadArticle({ card }: { card: TimesCard }) {
           sizes={`${sizeOnPhones}, (min-width: 64rem) 48rem, 100vw`}
           captioned
         />
-        {card.picture && <figcaption className="text-sm text-ink-2 italic">{card.picture.alt}</figcaption>}
+        {card.picture && (
+          <figcaption lang={languageOf(card.picture.alt)} className="text-sm text-ink-2 italic">
+            {card.picture.alt}
+          </figcaption>
+        )}
       </figure>
       <p>
         <ItemLink card={card}>{m.times_read_full_story()}</ItemLink>
@@ -68,9 +78,11 @@ export function LatestNews({ news }: { news: Loadable<TimesCard[]> }) {
                   />
                 )}
                 <div className="grid justify-items-start gap-1">
-                  <h3 className={index === 0 ? 'text-2xl' : 'text-xl'}>{card.title}</h3>
+                  <h3 lang={languageOf(card.title)} className={index === 0 ? 'text-2xl' : 'text-xl'}>
+                    {card.title}
+                  </h3>
                   <Byline card={card} />
-                  <p>{card.excerpt}</p>
+                  <p lang={languageOf(card.excerpt)}>{card.excerpt}</p>
                   <ItemLink card={card}>{m.times_read_more()}</ItemLink>
                 </div>
                 {index > 0 && (
@@ -90,7 +102,11 @@ type BylineProps = { card: Pick<TimesCard, 'author' | 'day' | 'sample'> }
 export function Byline({ card: { author, day, sample } }: BylineProps) {
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
-      {author && <span className="font-medium text-ink">{author}</span>}
+      {author && (
+        <span lang={languageOf(author)} className="font-medium text-ink">
+          {author}
+        </span>
+      )}
       {day && <time dateTime={day}>{formatDate(day)}</time>}
       {sample && <SampleBadge />}
     </p>
