@@ -22,10 +22,3 @@ export function href(path: string): string {
 export function pathOf(address: string): string {
   return language === sourceLanguage ? address : splitAddress(address).path
 }
-
-/** Returns the language of a name or of a text that somebody wrote, by its script, unless it is the language of these pages. */
-export function languageOf(text: string): Language | undefined {
-  const own = /[\u0900-\u097f]/.test(text) ? 'hi-IN' : 'en-IN'
-  if (own !== language) return own
-  return undefined
-}

@@ -5,7 +5,6 @@ import { href } from '#messages/language.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { RichText } from '#web/ui/rich-text.tsx'
 import { collects } from './tray-links.ts'
 
 const formId = 'compare-ticked'
@@ -24,13 +23,10 @@ export function CompareChoice({ school }: { school: School }) {
           name="schools"
           value={school._id}
           form={formId}
+          aria-label={m.schools_compare_name({ name: school.name })}
           className="size-5 accent-leaf"
         />
-        <RichText
-          message={m.schools_tick_to_compare}
-          inputs={{ name: school.name }}
-          markup={{ hidden: ({ children }) => <span className="sr-only">{children}</span> }}
-        />
+        {m.schools_compare()}
       </label>
     </>
   )

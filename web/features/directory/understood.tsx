@@ -3,7 +3,6 @@ import * as m from '#messages'
 import { href } from '#messages/language.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { openInstead } from '#web/ui/open-instead.ts'
-import { RichText } from '#web/ui/rich-text.tsx'
 import { choiceTexts, type FilterName, filterNames, type SchoolSearch } from './school-search.ts'
 
 type Understanding = NonNullable<SchoolList['understanding']>
@@ -70,10 +69,6 @@ export function Understood({ search, understanding, facets, toUrl, onOpen }: Und
   const topics = understood.filter(({ kind }) => kind === 'unknown')
   const unknown = topics.flatMap(({ value }) => unknownTexts[value] ?? [])
   const unmatched = topics.filter(({ value }) => value === 'name' || value === 'none')
-  const link = (to: SchoolSearch) => ({
-    href: href(toUrl(to)),
-    onClick: (event: React.MouseEvent) => openInstead(event, () => onOpen(to)),
-  })
   const isNear = understood.some(({ kind }) => kind === 'near')
   if (chips.length === 0 && topics.length === 0 && !isNear) return null
   return (
@@ -83,14 +78,12 @@ export function Understood({ search, understanding, facets, toUrl, onOpen }: Und
           {chips.map(({ text, without }) => (
             <li key={text}>
               <a
-                {...link(without)}
+                href={href(toUrl(without))}
+                onClick={(event) => openInstead(event, () => onOpen(without))}
+                aria-label={m.schools_remove_from_search({ text })}
                 className="inline-flex min-h-9 items-center gap-2 rounded-full border border-edge bg-leaf-soft px-3 text-sm sm:min-h-11 sm:px-4 font-semibold text-ink hover:border-leaf"
               >
-                <RichText
-                  message={m.schools_remove_chip}
-                  inputs={{ text }}
-                  markup={{ hidden: ({ children }) => <span className="sr-only">{children}</span> }}
-                />
+                {text}
                 <span aria-hidden="true">×</span>
               </a>
             </li>

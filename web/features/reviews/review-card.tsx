@@ -1,6 +1,6 @@
 import type { Review } from '#contract/reviews.ts'
 import * as m from '#messages'
-import { languageOf } from '#messages/language.ts'
+import { languageOf } from '#messages/language-of.ts'
 import { formatWeek } from '#web/ui/dates.ts'
 import { SampleBadge } from '#web/ui/sample-badge.tsx'
 import { Stars } from '#web/ui/stars.tsx'

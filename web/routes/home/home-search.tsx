@@ -27,7 +27,6 @@ import { useQuery } from '#web/lib/api/use-query.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { openInstead } from '#web/ui/open-instead.ts'
-import { RichText } from '#web/ui/rich-text.tsx'
 import type { ReviewsDialog } from './reviews-dialog.tsx'
 
 const loadReviewsDialog = () => import('./reviews-dialog.tsx')
@@ -197,22 +196,19 @@ function SchoolActions({ school, onView }: SchoolActionsProps) {
         {...tappable()}
         onPointerEnter={preload}
         onClick={onView}
+        aria-label={m.schools_view_reviews({ name: school.name })}
         variant="line"
         size="small"
       >
-        <RichText
-          message={m.schools_view_reviews}
-          inputs={{ name: school.name }}
-          markup={{ hidden: ({ children }) => <span className="sr-only">{children}</span> }}
-        />
+        {m.schools_view()}
       </ButtonLink>
       {/* This page sends visitors to the login page first. */}
-      <ButtonLink to={`/write-review/${school._id}`} size="small">
-        <RichText
-          message={m.schools_review_school}
-          inputs={{ name: school.name }}
-          markup={{ hidden: ({ children }) => <span className="sr-only">{children}</span> }}
-        />
+      <ButtonLink
+        to={`/write-review/${school._id}`}
+        aria-label={m.schools_review_name({ name: school.name })}
+        size="small"
+      >
+        {m.schools_review()}
       </ButtonLink>
     </>
   )

@@ -1,19 +1,17 @@
 import { useState } from 'react'
-import { authorCodeSection } from '#brand/author-code-pages.ts'
 import { myReviewPage } from '#brand/my-review-page.ts'
 import { readAuthorKey } from '#contract/author-key.ts'
 import * as m from '#messages'
-import { href } from '#messages/language.ts'
 import { FormPage } from '#web/features/layout/form-page.tsx'
 import { announce } from '#web/features/layout/notice-store.ts'
 import { useFocusMain } from '#web/features/layout/use-focus-main.ts'
+import { Slot } from '#web/islands/slot.tsx'
 import { LazyComponent } from '#web/lib/api/lazy-component.tsx'
 import { FormEnd } from '#web/lib/forms/form-end.tsx'
 import { useForm } from '#web/lib/forms/use-form.ts'
 import { useSession } from '#web/lib/session/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { RichText } from '#web/ui/rich-text.tsx'
 import { OpenByCode } from './open-by-code.tsx'
 import { type Opened, openPost, ownPostFallbacks } from './opened-post.ts'
 
@@ -60,7 +58,7 @@ export default function MyReview() {
   }
 
   return (
-    <FormPage title={myReviewPage.label} lead={m.reviews_my_posts_lead()} aside={<AboutCode />}>
+    <FormPage title={myReviewPage.label} lead={m.reviews_my_posts_lead()} aside={<Slot name="about-code" />}>
       {opened ? (
         <>
           <LazyComponent
@@ -108,30 +106,5 @@ export default function MyReview() {
         </section>
       )}
     </FormPage>
-  )
-}
-
-function AboutCode() {
-  return (
-    <aside className="board grid gap-3 rounded-card p-6">
-      <h2 className="text-xl">{m.reviews_why_a_code()}</h2>
-      <p className="text-chalk-2">{m.reviews_why_a_code_no_list()}</p>
-      <p className="text-chalk-2">
-        <RichText
-          message={m.reviews_why_a_code_no_copy}
-          markup={{
-            link: ({ children }) => (
-              <a
-                href={href(authorCodeSection.path)}
-                className="font-semibold text-chalk underline underline-offset-4"
-              >
-                {children}
-              </a>
-            ),
-          }}
-        />
-      </p>
-      <p className="text-chalk-2">{m.reviews_why_a_code_never_sent()}</p>
-    </aside>
   )
 }

@@ -9,7 +9,6 @@ import { useQuery } from '#web/lib/api/use-query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatMonth } from '#web/ui/dates.ts'
 import { ErrorNotice } from '#web/ui/notice.tsx'
-import { RichText } from '#web/ui/rich-text.tsx'
 import { type Opened, openPost, ownPostFallbacks } from './opened-post.ts'
 
 type OwnPostsProps = { onOpened: (opened: Opened) => void }
@@ -112,12 +111,14 @@ function PostItem({ name, link, note, findKey, onOpened }: PostItemProps) {
           </p>
           {note && <p className="text-sm text-ink-2">{note}</p>}
         </div>
-        <Button variant="leaf" size="small" busy={busy} onClick={run}>
-          <RichText
-            message={m.reviews_open_post}
-            inputs={{ name }}
-            markup={{ hidden: ({ children }) => <span className="sr-only">{children}</span> }}
-          />
+        <Button
+          variant="leaf"
+          size="small"
+          busy={busy}
+          onClick={run}
+          aria-label={m.reviews_open_name({ name })}
+        >
+          {m.reviews_open()}
         </Button>
       </div>
       {error && <ErrorNotice>{error}</ErrorNotice>}

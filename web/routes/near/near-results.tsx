@@ -134,19 +134,20 @@ function Choices({ choices, query, isLocated }: ChoicesProps) {
 function SchoolActions({ school }: { school: Pick<NearSchool, '_id' | 'name' | 'city'> }) {
   return (
     <>
-      <ButtonLink to={schoolPath(school)} variant="line" size="small">
-        <RichText
-          message={m.schools_view_school}
-          inputs={{ name: school.name }}
-          markup={{ hidden: ({ children }) => <span className="sr-only">{children}</span> }}
-        />
+      <ButtonLink
+        to={schoolPath(school)}
+        aria-label={m.schools_view_name({ name: school.name })}
+        variant="line"
+        size="small"
+      >
+        {m.schools_view()}
       </ButtonLink>
-      <ButtonLink to={`/write-review/${school._id}`} size="small">
-        <RichText
-          message={m.schools_review_school}
-          inputs={{ name: school.name }}
-          markup={{ hidden: ({ children }) => <span className="sr-only">{children}</span> }}
-        />
+      <ButtonLink
+        to={`/write-review/${school._id}`}
+        aria-label={m.schools_review_name({ name: school.name })}
+        size="small"
+      >
+        {m.schools_review()}
       </ButtonLink>
     </>
   )

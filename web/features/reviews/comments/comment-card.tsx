@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Comment } from '#contract/comments.ts'
 import * as m from '#messages'
-import { languageOf } from '#messages/language.ts'
+import { languageOf } from '#messages/language-of.ts'
 import { ReportButton } from '#web/features/reviews/report-button.tsx'
 import { onlyYou } from '#web/features/reviews/review-texts.ts'
 import { formatWeek } from '#web/ui/dates.ts'
