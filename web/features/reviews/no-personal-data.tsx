@@ -2,7 +2,23 @@ import { useRef, useState } from 'react'
 import * as m from '#messages'
 import { usePrivacyHints } from './use-privacy-hints.ts'
 
-const refusal = /^Please remove .*?\(([a-z]+)[a-z ]*\)/
+/** Between the words that the server names in an error message and what it says about them. */
+const words = '\n'
+const namedWords = {
+  phone: m.personal_data_phone({ words }),
+  email: m.personal_data_email({ words }),
+  account: m.personal_data_account({ words }),
+  link: m.personal_data_link({ words }),
+  roll: m.personal_data_roll({ words }),
+  address: m.personal_data_address({ words }),
+} as const
+
+/** Returns the kind of personal data for which the server refused a text, or undefined after another error. */
+export function refusedKind(error = ''): string | undefined {
+  const [found] =
+    Object.entries(namedWords).find(([, text]) => error.includes(text.split(words)[1] ?? '')) ?? []
+  return found
+}
 
 /**
  * Offers the statement that a number is no phone number after the server refused one. Stays after the error is gone,
@@ -10,7 +26,7 @@ const refusal = /^Please remove .*?\(([a-z]+)[a-z ]*\)/
  */
 export function NoPersonalData({ errors }: { errors: readonly (string | undefined)[] }) {
   const [kind, setKind] = useState('')
-  const refused = errors.map((error) => refusal.exec(error ?? '')?.[1]).find((each) => each !== undefined)
+  const refused = errors.map(refusedKind).find((kind) => kind !== undefined)
   if (refused !== undefined && refused !== kind) setKind(refused)
   if (kind === '') return null
   return (
