@@ -114,9 +114,4 @@ export const quotations: readonly { path: string; text: string; reason: string }
     text: 'bolshala/review-mark',
     reason: 'derives the key of stored hashes; with another text, these hashes would not match',
   },
-  {
-    path: 'web/routes/home/home-sections.tsx',
-    text: 'bring your own voice',
-    reason: 'a text for visitors, in the plain meaning of the word',
-  },
 ]
