@@ -1,5 +1,6 @@
 import * as m from '#messages'
-import { dateLanguage, languageOf } from '#messages/language.ts'
+import { dateLanguage } from '#messages/language.ts'
+import { languageOf } from '#messages/language-of.ts'
 import { SampleBadge } from '#web/ui/sample-badge.tsx'
 import { EventDateAndLocation, EventSignUpLink } from './item-details.tsx'
 import { ItemLink } from './item-link.tsx'

@@ -1,4 +1,5 @@
-import { href, languageOf } from '#messages/language.ts'
+import { href } from '#messages/language.ts'
+import { languageOf } from '#messages/language-of.ts'
 import { tappable } from '#web/islands/tap.ts'
 import type { TimesCard } from './times-item.ts'
 

@@ -1,5 +1,6 @@
 import * as m from '#messages'
-import { href, languageOf } from '#messages/language.ts'
+import { href } from '#messages/language.ts'
+import { languageOf } from '#messages/language-of.ts'
 import { ApplyLink } from '#web/features/content/item-details.tsx'
 import { timesDialogId } from '#web/features/content/item-link.tsx'
 import { ItemPicture, sizeOnPhones } from '#web/features/content/item-picture.tsx'
