@@ -7,6 +7,7 @@ export const staticChecks: readonly [Check, ...Check[]] = [
   { title: 'Messages and types of the routes', command: 'node', args: ['.ci/generate-types.ts'] },
   { title: 'Types', command: 'tsc', args: ['--project', '.'] },
   { title: 'Format and lint', command: 'biome', args: ['ci', '.'] },
+  { title: 'Catalogues of messages', command: 'node', args: ['.ci/check-messages.ts'] },
   { title: 'Language', command: 'node', args: ['.ci/check-language.ts'] },
   { title: 'Schema of the database', command: 'node', args: ['.ci/schema.ts', '--check'] },
   { title: 'Licences', command: 'node', args: ['.ci/check-licences.ts'] },
