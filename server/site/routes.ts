@@ -3,6 +3,7 @@ import { createGunzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { brand, siteDescription } from '#brand/brand.ts'
 import { palette } from '#brand/palette.ts'
+import { addressIn, languages } from '#messages/languages.ts'
 import type { SiteFacts } from '#web/services.ts'
 import { acceptsEncoding } from '../http/accepts-encoding.ts'
 import { respondFileMissing } from '../http/errors.ts'
@@ -16,6 +17,8 @@ type Services = {
 
 const xml = 'application/xml; charset=utf-8'
 
+const unlistedPaths = ['/dashboard', '/account', '/write-review/', '/join-event/', '/suggest-change/']
+
 const cacheForOneHour = 'public, max-age=3600'
 
 export function siteRoutes(app: App, { sitemap, facts }: Services): void {
@@ -28,11 +31,9 @@ export function siteRoutes(app: App, { sitemap, facts }: Services): void {
     const lines = [
       'User-agent: *',
       'Disallow: /api/',
-      'Disallow: /dashboard',
-      'Disallow: /account',
-      'Disallow: /write-review/',
-      'Disallow: /join-event/',
-      'Disallow: /suggest-change/',
+      ...languages.flatMap((language) =>
+        unlistedPaths.map((path) => `Disallow: ${addressIn(language, path)}`),
+      ),
       'Disallow: /desk',
       ...(sample ? [] : ['', `Sitemap: ${sitemap.origin()}/sitemap.xml`]),
     ]

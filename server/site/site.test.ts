@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { schoolPath } from '#contract/paths.ts'
+import { languages } from '#messages/languages.ts'
 import { ChangeLog, tags } from '../database/change-log.ts'
 import { addSchools, testApp, testSchools } from '../testing/app.ts'
 import { SiteFactsCache } from './site-facts.ts'
-import { urlsPerFile } from './sitemap.ts'
+import { pagesPerFile } from './sitemap.ts'
 
 const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, location]) => location)
 
@@ -17,16 +18,16 @@ test('lists the canonical URL of each school in the sitemap', async () => {
     'https://bolshala.example/sitemaps/schools-1.xml',
   ])
   const schools = locations((await get('/sitemaps/schools-1.xml')).body)
-  expect(schools).toHaveLength(testSchools.length)
-  expect(schools).toContain(
-    `https://bolshala.example${schoolPath({ _id: '10100000001', name: 'GPS Rampur', city: 'Rampur' })}`,
-  )
+  expect(schools).toHaveLength(testSchools.length * languages.length)
+  const path = schoolPath({ _id: '10100000001', name: 'GPS Rampur', city: 'Rampur' })
+  expect(schools).toContain(`https://bolshala.example${path}`)
+  expect(schools).toContain(`https://bolshala.example/hi${path}`)
   expect(locations((await get('/sitemaps/pages.xml')).body)).toContain('https://bolshala.example/for-schools')
 })
 
 test('divides all schools into files of at most 50,000 URLs', async () => {
   const { get, database } = await testApp({ schools: [] })
-  const count = urlsPerFile + 3
+  const count = pagesPerFile + 3
   await database.pool.query(
     `INSERT INTO school (code, name, city, district, state)
      SELECT (10000000000 + n)::text, 'SCHOOL & "SONS" ' || n, 'BELA', 'PATNA', 'Bihar' FROM generate_series(1, $1) n`,
@@ -37,8 +38,8 @@ test('divides all schools into files of at most 50,000 URLs', async () => {
   expect(index.filter((path) => path?.includes('/schools-'))).toHaveLength(2)
   const first = locations((await get('/sitemaps/schools-1.xml')).body)
   const second = locations((await get('/sitemaps/schools-2.xml')).body)
-  expect(first).toHaveLength(urlsPerFile)
-  expect(new Set([...first, ...second]).size).toBe(count + 1)
+  expect(first).toHaveLength(50_000)
+  expect(new Set([...first, ...second]).size).toBe((count + 1) * languages.length)
 })
 
 test.each(['0', '2', '01', 'x', '99999999'])('returns 404 for the school sitemap %s', async (file) => {

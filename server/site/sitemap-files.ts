@@ -11,7 +11,7 @@ import {
   sitemapIndex,
 } from './sitemap.ts'
 
-/** One million schools need 20 files of about 600 KB each. */
+/** One million schools need 40 files of about 600 KB each. */
 const maximumFiles = 64
 
 /** The list of pages has no version, so its file expires. */

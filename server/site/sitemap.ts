@@ -1,9 +1,13 @@
 import { publicPages } from '#brand/public-pages.ts'
 import { placePath, schoolPath } from '#contract/paths.ts'
+import { addressIn, languages } from '#messages/languages.ts'
 import { displayName } from '../directory/display-name.ts'
 
-/** @see https://www.sitemaps.org/protocol.html */
-export const urlsPerFile = 50_000
+/**
+ * Each page has a URL in each language, and a file has at most 50,000 URLs.
+ * @see https://www.sitemaps.org/protocol.html
+ */
+export const pagesPerFile = Math.floor(50_000 / languages.length)
 
 type NamedSchool = { code: string; name: string; city: string }
 
@@ -37,8 +41,12 @@ function escapeXml(text: string): string {
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
-function urlEntries(urls: readonly string[]): string {
-  return urls.map((url) => `<url><loc>${escapeXml(url)}</loc></url>\n`).join('')
+/** The pages themselves name the same page in other languages (`hreflang`). */
+function urlEntries(origin: string, paths: readonly string[]): string {
+  return paths
+    .flatMap((path) => languages.map((language) => origin + addressIn(language, path)))
+    .map((url) => `<url><loc>${escapeXml(url)}</loc></url>\n`)
+    .join('')
 }
 
 export async function sitemapIndex(sources: SitemapSources): Promise<string> {
@@ -51,16 +59,16 @@ export async function sitemapIndex(sources: SitemapSources): Promise<string> {
   return `${head}<sitemapindex ${namespace}>\n${entries.join('')}</sitemapindex>\n`
 }
 
-function fileNames(kind: NumberedFile['kind'], urls: number): string[] {
-  return Array.from({ length: Math.ceil(urls / urlsPerFile) }, (_, index) => `${kind}-${index + 1}`)
+function fileNames(kind: NumberedFile['kind'], pages: number): string[] {
+  return Array.from({ length: Math.ceil(pages / pagesPerFile) }, (_, index) => `${kind}-${index + 1}`)
 }
 
 export async function pagesSitemap({ origin, otherPaths }: SitemapSources): Promise<string> {
   const paths = [...Object.values(publicPages).map(({ path }) => path), ...(await otherPaths())]
-  return `${head}<urlset ${namespace}>\n${urlEntries(paths.map((path) => origin() + path))}</urlset>\n`
+  return `${head}<urlset ${namespace}>\n${urlEntries(origin(), paths)}</urlset>\n`
 }
 
-const urlsPerChunk = 500
+const pagesPerChunk = 500
 
 /**
  * Reads the schools while the caller reads the chunks.
@@ -70,20 +78,20 @@ export async function schoolsSitemap(
   { origin, countSchools, schools }: SitemapSources,
   file: number,
 ): Promise<AsyncGenerator<string> | undefined> {
-  const offset = (file - 1) * urlsPerFile
+  const offset = (file - 1) * pagesPerFile
   if (file < 1 || offset >= (await countSchools())) return undefined
 
   async function* chunks() {
     yield `${head}<urlset ${namespace}>\n`
-    let urls: string[] = []
-    for await (const { code, name, city } of schools(offset, urlsPerFile)) {
+    let paths: string[] = []
+    for await (const { code, name, city } of schools(offset, pagesPerFile)) {
       // Canonical URLs contain displayed names.
-      urls.push(origin() + schoolPath({ _id: code, name: displayName(name), city: displayName(city) }))
-      if (urls.length < urlsPerChunk) continue
-      yield urlEntries(urls)
-      urls = []
+      paths.push(schoolPath({ _id: code, name: displayName(name), city: displayName(city) }))
+      if (paths.length < pagesPerChunk) continue
+      yield urlEntries(origin(), paths)
+      paths = []
     }
-    yield `${urlEntries(urls)}</urlset>\n`
+    yield `${urlEntries(origin(), paths)}</urlset>\n`
   }
   return chunks()
 }
@@ -93,7 +101,7 @@ export async function placesSitemap(
   { origin, places }: SitemapSources,
   file: number,
 ): Promise<string | undefined> {
-  const paths = file < 1 ? [] : await places((file - 1) * urlsPerFile, urlsPerFile)
+  const paths = file < 1 ? [] : await places((file - 1) * pagesPerFile, pagesPerFile)
   if (paths.length === 0) return undefined
-  return `${head}<urlset ${namespace}>\n${urlEntries(paths.map((path) => origin() + placePath(path)))}</urlset>\n`
+  return `${head}<urlset ${namespace}>\n${urlEntries(origin(), paths.map(placePath))}</urlset>\n`
 }
