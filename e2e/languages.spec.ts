@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import * as m from '#messages'
+import { addressIn } from '#messages/languages.ts'
+import { listPages } from './all-pages.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+const hi = { locale: 'hi-IN' } as const
+const inHindi = (path: string) => addressIn('hi-IN', path)
+
+/** Returns texts with Latin words that the page does not mark as another language. */
+async function foreignTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    // Names, units and terms that Hindi writes in Latin letters, too.
+    const known =
+      /\b(?:Bolshala|UDISE|Google|WhatsApp|JavaScript|QR|PDF|CBSE|ICSE|km|https?:\S+|\S+@\S+|[A-Z]{2,}\d*|NEP|IST|sample|Sample)\b/g
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const found: string[] = []
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement
+      if (!parent || parent.closest('script, style, code, [hidden], [translate=no]')) continue
+      if (!parent.closest('[lang]')?.getAttribute('lang')?.startsWith('hi')) continue
+      const text = (node.textContent ?? '').trim()
+      const rest = text.replace(known, '')
+      if (/[A-Za-z]{3}/.test(rest) && !/[\u0900-\u097f]/.test(text)) found.push(text.slice(0, 80))
+    }
+    return found
+  })
+}
+
+test('shows every page in Hindi, with links to pages in Hindi', async ({ page, installation }) => {
+  const { open } = await listPages(installation)
+  const [problems, foreign] = [[] as string[], new Map<string, string>()]
+  for (const path of open) {
+    await page.goto(inHindi(path), { waitUntil: 'domcontentloaded' })
+    const links = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLAnchorElement>('a[href^="/"]')]
+        .filter(({ hreflang }) => !hreflang)
+        .map((link) => link.getAttribute('href') ?? ''),
+    )
+    problems.push(
+      ...links
+        .filter((link) => !/^\/hi(?:[/?#]|$)|\.(?:pdf|png)$/.test(link))
+        .map((link) => `${path}: ${link}`),
+    )
+    if ((await page.locator('html').getAttribute('lang')) !== 'hi-IN') problems.push(`${path}: lang`)
+    for (const text of await foreignTexts(page)) foreign.set(text, path)
+  }
+  expect([...new Set(problems)]).toEqual([])
+  expect([...foreign].map(([text, path]) => `${path}: ${text}`)).toEqual([])
+})
+
+test('names the same page in both languages, and keeps English addresses', async ({ page }) => {
+  await page.goto('/hi/about-us')
+  const alternates = await page
+    .locator('link[rel=alternate]')
+    .evaluateAll((links) =>
+      links.map((link) => [link.getAttribute('hreflang'), new URL(link.getAttribute('href') ?? '').pathname]),
+    )
+  expect(alternates).toEqual([
+    ['en', '/about-us'],
+    ['hi', '/hi/about-us'],
+  ])
+  expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/hi\/about-us$/)
+  await page.goto('/about-us')
+  expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\w\/about-us$/)
+})
+
+test('keeps the page, the search and the form when the language changes', async ({ page }) => {
+  await page.goto('/?search=primary')
+  await page.locator('#site-footer').getByRole('link', { name: 'हिन्दी' }).click()
+  await expect(page).toHaveURL(/\/hi\/?\?search=primary$/)
+  await page.goto('/signup')
+  await page.getByLabel('What should we call you?').fill('Asha')
+  await page.getByLabel('Password', { exact: true }).fill('monsoon-mango-train')
+  await page.getByLabel('Grade').selectOption('11')
+  await page.locator('#site-footer').getByRole('link', { name: 'हिन्दी' }).click()
+  await expect(page).toHaveURL(/\/hi\/signup$/)
+  const main = page.getByRole('main')
+  await expect(main.locator('[name=fullName]')).toHaveValue('Asha')
+  await expect(main.locator('[name=grade]')).toHaveValue('11')
+  await expect(main.locator('[name=password]')).toHaveValue('')
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Asha')
+})
+
+test.describe('in a browser in Hindi', () => {
+  test.use({ locale: 'hi-IN' })
+
+  test('offers Hindi in one line, once, and redirects nobody', async ({ page }) => {
+    await page.goto('/about-us')
+    const offer = page.locator('.language-offer')
+    await expect(offer).toBeVisible()
+    expect(await offer.getAttribute('lang')).toBe('hi')
+    await expectAccessible(page)
+    expect(new URL(page.url()).pathname).toBe('/about-us')
+    await offer.getByRole('button').click()
+    await expect(offer).toHaveCount(0)
+    await page.goto('/for-students')
+    await page.waitForLoadState('networkidle')
+    await expect(offer).toHaveCount(0)
+  })
+})
+
+test('signs up in Hindi with a mail in Hindi, and explains errors in Hindi', async ({
+  page,
+  installation,
+}) => {
+  const email = `${randomUUID()}@example.org`
+  await page.goto('/hi/signup')
+  await expectAccessible(page)
+  const main = page.getByRole('main')
+  await main.locator('[name=fullName]').fill('आशा')
+  await main.locator('[name=email]').fill(email)
+  for (const name of ['password', 'confirmPassword']) await main.locator(`[name=${name}]`).fill('password')
+  await main.locator('[name=school]').fill('GPS Rampur')
+  await main.locator('[name=school]').press('Tab')
+  await main.locator('[name=grade]').selectOption('10')
+  const submit = main.locator('form button[type=submit]').last()
+  await submit.click()
+  await expect(main.getByText(m.error_password_too_common({}, hi))).toBeVisible()
+  for (const name of ['password', 'confirmPassword'])
+    await main.locator(`[name=${name}]`).fill('monsoon-mango-train')
+  await submit.click()
+  const code = main.locator('[autocomplete=one-time-code]')
+  await expect(code).toBeVisible()
+  const mail = installation.mail.messages.findLast(({ to }) => to?.[0]?.address === email)
+  expect(mail?.subject).toContain('आपका Bolshala कोड है')
+  await code.fill('000000')
+  await expect(main.getByText(m.error_wrong_code({}, hi))).toBeVisible()
+  await expectAccessible(page)
+  await code.fill(installation.mail.codeFor(email))
+  await expect(page).toHaveURL(/\/hi\/dashboard/)
+  await expectAccessible(page)
+  expect(await foreignTexts(page)).toEqual([])
+})
