@@ -28,7 +28,7 @@ const root = join(import.meta.dirname, '..')
 
 await buildPages()
 const uses = [
-  ...findIn('server/**/*.js', (text) => new Set([...findInScript(text)].filter(isHtml))),
+  ...findIn('*/server/**/*.js', (text) => new Set([...findInScript(text)].filter(isHtml))),
   ...findIn('client/assets/*.js', findInScript),
   ...findIn('client/assets/*.css', findInStylesheet),
   ...[entryLoader, scannedCodeScript, sessionScript].flatMap((script) =>

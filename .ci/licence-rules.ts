@@ -49,4 +49,8 @@ export const licenceExceptions: readonly Exception[] = [
 ]
 
 /** Licences from the licence files of packages without licence metadata. Read the file again for each new version. */
-export const licencesFromFiles: Readonly<Record<string, string>> = { 'png-js@2.0.0': 'MIT' }
+export const licencesFromFiles: Readonly<Record<string, string>> = {
+  '@inlang/plugin-message-format@4.4.4': 'MIT',
+  'png-js@2.0.0': 'MIT',
+  'sqlite-wasm-kysely@0.3.0': 'MIT',
+}

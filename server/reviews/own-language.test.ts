@@ -26,7 +26,7 @@ test('tells the author about a post in the language of the page', async () => {
   expect(english).toMatchObject(others)
 })
 
-test('names personal data in the language of the page, with the code of the specification', async () => {
+test('names personal data in the language of the page', async () => {
   const product = await testApp()
   const { token } = await product.signIn()
   const payload = reviewInput({

@@ -41,7 +41,10 @@ export function EventSignUpLink({ card: { signUpLink, title } }: EventSignUpLink
       <RichText
         message={m.times_sign_up_for}
         inputs={{ title }}
-        markup={{ span: ({ children }) => <span className="sr-only">{children}</span> }}
+        markup={{
+          span: ({ children }) => <span className="sr-only">{children}</span>,
+          name: ({ children }) => <span lang={languageOf(title)}>{children}</span>,
+        }}
       />
     </a>
   )
@@ -58,7 +61,10 @@ export function ApplyLink({ card: { applyLink, title } }: { card: Pick<TimesCard
       <RichText
         message={m.times_apply_for}
         inputs={{ title }}
-        markup={{ span: ({ children }) => <span className="sr-only">{children}</span> }}
+        markup={{
+          span: ({ children }) => <span className="sr-only">{children}</span>,
+          name: ({ children }) => <span lang={languageOf(title)}>{children}</span>,
+        }}
       />
     </a>
   )

@@ -69,7 +69,7 @@ function fill(field: FormField, { value, isChecked: wanted }: Content): void {
 
 const waitingIslands = 'main [data-island][data-on=load]'
 /** In milliseconds. Later, the user may be typing. */
-const patience = 10_000
+const timeoutMs = 10_000
 
 /** After the switch, restores the content of the forms when their islands are hydrated. */
 export function restoreForms(): void {
@@ -99,7 +99,7 @@ export function restoreForms(): void {
     attributes: true,
     attributeFilter: ['data-on'],
   })
-  setTimeout(() => observer.disconnect(), patience)
+  setTimeout(() => observer.disconnect(), timeoutMs)
   restore()
 }
 

@@ -124,7 +124,7 @@ export default function Contact() {
       ) : (
         <FormPage
           title={publicPages.contact.label}
-          lead={m.contact_lead({ respondsWithin: claims.respondsWithin })}
+          lead={m.contact_introduction({ respondsWithin: claims.respondsWithin })}
           withoutScript={import.meta.env.SSR && <ContactInstead />}
           aside={<ContactWays />}
         >

@@ -114,7 +114,7 @@ function BrowserStorage() {
     <>
       <h3>{m.legal_what_your_browser_stores()}</h3>
       <p>
-        <RichText message={m.legal_we_set_no_cookies_for_visitors} markup={code} />
+        <RichText message={m.legal_no_cookies} markup={code} />
       </p>
       <ul>
         <li>

@@ -33,7 +33,7 @@ export default function RegisterSchool({ school, offers, steps, promises }: Regi
       {sentTo === undefined ? (
         <FormPage
           title={publicPages.registerSchool.label}
-          lead={m.contact_register_lead()}
+          lead={m.contact_register_introduction()}
           withoutScript={import.meta.env.SSR && <ContactInstead />}
           aside={aside}
         >
