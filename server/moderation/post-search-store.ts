@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { FoundState, PostSearch } from '#contract/desk-posts.ts'
 import { type State, type StateReason, shownStates } from '#contract/moderation.ts'
+import { daysBefore } from '../clock.ts'
 import { withExpensiveRows } from '../database/expensive-rows.ts'
 import type { PostType } from '../database/tables/posts.ts'
 import type { Tables } from '../database/tables.ts'
@@ -70,12 +71,12 @@ export type Search = Omit<PostSearch, 'week'> & {
 const oneOf = (states: readonly State[]) =>
   sql`post.state IN (${sql.join(states.map((each) => sql.lit(each)))})`
 
-/** If more posts contain the words, the posts of each week contain enough of them. */
-const maximumRare = 10_000
+/** If more posts contain the words, a few weeks contain enough of them for a page. */
+const maximumRare = 500
 
 /**
- * Returns the ids of the posts with these words, or undefined if there are too many to sort. PostgreSQL has no statistics
- * of words: it could read all posts in the order of weeks for a word that none of them contains.
+ * Returns the ids of the posts with these words, or undefined if there are too many. PostgreSQL has no statistics of words:
+ * it could read all posts in the order of weeks for a word that none of them contains.
  */
 async function findRare(
   db: Kysely<Tables>,
@@ -92,20 +93,55 @@ async function findRare(
   return rows.length < maximumRare ? rows.map(({ id }) => id) : undefined
 }
 
+/** Returns the Mondays of the posts, the latest first. */
+async function listWeeks(db: Kysely<Tables>, { table }: (typeof parts)[PostType]): Promise<string[]> {
+  const { rows } = await sql<{ latest: string | null; earliest: string | null }>`
+    SELECT max(written_on) AS latest, min(written_on) AS earliest FROM ${table} WHERE ${oneOf(searchable)}`.execute(
+    db,
+  )
+  const [{ latest, earliest } = { latest: null, earliest: null }] = rows
+  const weeks: string[] = []
+  for (let week = latest; week && earliest && week >= earliest; week = daysBefore(week, 7)) weeks.push(week)
+  return weeks
+}
+
 /** In the order of weeks, the latest first, and of the random ids within a week. */
 export async function searchPosts(
   db: Kysely<Tables>,
   targetType: PostType,
-  { words, ids: given, schoolId, place, week, state, after, limit }: Search,
+  search: Search,
+): Promise<FoundRow[]> {
+  const { words, ids, schoolId, week, after, limit } = search
+  if (!words || ids || schoolId) return findPosts(db, targetType, search)
+  const part = parts[targetType]
+  const rare = week ? undefined : await findRare(db, part, words)
+  if (rare) return findPosts(db, targetType, { ...search, ids: rare })
+  const weeks = week ? [week] : await listWeeks(db, part)
+  return db.transaction().execute((transaction) =>
+    withExpensiveRows(transaction, async () => {
+      const found: FoundRow[] = []
+      for (const each of weeks) {
+        if (found.length >= limit) break
+        if (after && each > after.week) continue
+        const missing = { ...search, week: each, limit: limit - found.length }
+        found.push(...(await findPosts(transaction, targetType, missing)))
+      }
+      return found
+    }),
+  )
+}
+
+async function findPosts(
+  db: Kysely<Tables>,
+  targetType: PostType,
+  { words, ids, schoolId, place, week, state, after, limit }: Search,
 ): Promise<FoundRow[]> {
   const part = parts[targetType]
-  const ids = given ?? (words && !schoolId ? await findRare(db, part, words) : undefined)
   const conditions = [
     // The planner must know these values to use the partial indexes.
     oneOf(state ? statesOf[state] : searchable),
     ids && sql`post.id = ANY(${[...ids]}::uuid[])`,
-    // Not the index of words, which would return too many posts.
-    words && !ids && sql`(${part.words} @@ websearch_to_tsquery('simple', ${words})) IS TRUE`,
+    words && !ids && sql`${part.words} @@ websearch_to_tsquery('simple', ${words})`,
     schoolId && part.ofSchool(schoolId),
     place && sql`school.state = ${place}`,
     week && sql`post.written_on = ${week}::date`,
@@ -114,21 +150,15 @@ export async function searchPosts(
         AND (post.written_on < ${after.week}::date OR post.id > ${after.id}::uuid)`,
   ].filter((each) => each !== undefined && each !== '' && each !== false)
   // Few posts are sorted. Otherwise, PostgreSQL could read all posts in the order of an index of weeks to find them.
-  const weekKey = ids || schoolId ? sql`(post.written_on + 0)` : sql`post.written_on`
-  // Sorts the posts of a week before it reads their words, so that it reads only as many as the page needs.
-  const isReadInOrder = week && words && !ids && !schoolId
-  const posts = isReadInOrder
-    ? sql`(SELECT * FROM ${part.table} WHERE post.written_on = ${week}::date ORDER BY post.id OFFSET 0) AS post`
-    : part.table
-  const order = isReadInOrder ? sql`post.id` : sql`${weekKey} DESC, post.id`
+  const weekKey = ids || schoolId || words ? sql`(post.written_on + 0)` : sql`post.written_on`
   const { rows } = await sql<FoundRow>`
     SELECT ${targetType} AS "targetType", post.id, ${part.columns}, post.written_on AS "writtenOn", post.state,
       post.state_reason AS "stateReason", ${part.schoolCode} AS "schoolCode", school.name AS "schoolName", school.city,
       school.state AS place,
       (SELECT id FROM moderation_case WHERE target_id = post.id AND closed_on IS NULL) AS "caseId"
-    FROM ${posts} ${place ? part.reviewOfPlace : part.review} LEFT JOIN school ON school.code = ${part.schoolCode}
+    FROM ${part.table} ${place ? part.reviewOfPlace : part.review} LEFT JOIN school ON school.code = ${part.schoolCode}
     WHERE ${sql.join(conditions as [], sql` AND `)}
-    ORDER BY ${order} LIMIT ${limit}`.execute(db)
+    ORDER BY ${weekKey} DESC, post.id LIMIT ${limit}`.execute(db)
   return rows
 }
 
