@@ -80,6 +80,7 @@ test('keeps the focus in the open menu; Escape focuses its button', async ({ pag
     'For Students',
     'Events',
     'About Us',
+    'हिन्दी',
     'Login',
     'Sign Up',
   ])

@@ -96,7 +96,7 @@ test.describe('in a browser in Hindi', () => {
 
   test('offers Hindi in one line, once, and redirects nobody', async ({ page }) => {
     await page.goto('/about-us')
-    const offer = page.locator('.language-offer')
+    const offer = page.locator('#language-offer')
     await expect(offer).toBeVisible()
     expect(await offer.getAttribute('lang')).toBe('hi')
     await expectAccessible(page)

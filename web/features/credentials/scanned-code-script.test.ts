@@ -1,9 +1,8 @@
 import { runInNewContext } from 'node:vm'
 import { expect, test, vi } from 'vitest'
+import { scannedCodeScript } from './scanned-code-script.ts'
 
-test('removes the code from the URL and keeps the language of the page', async () => {
-  vi.stubGlobal('__LANGUAGE__', 'hi-IN')
-  const { scannedCodeScript } = await import('./scanned-code-script.ts')
+test('removes the code from the URL and keeps the language of the page', () => {
   const document = { scannedCode: undefined }
   const replaceState = vi.fn()
   const location = { pathname: '/hi/my-code', hash: '#CODE' }

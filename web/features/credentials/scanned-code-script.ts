@@ -1,12 +1,13 @@
 import { myCodePage } from '#brand/author-code-pages.ts'
-import { href } from '#messages/language.ts'
 
-const path = href(myCodePage.path)
+const { path } = myCodePage
 
 /**
  * Moves an author code from the URL to `document.scannedCode`, so that the history does not contain the code. The
- * script contains no quotation marks and no ampersands, because React would escape them.
+ * script contains no quotation marks and no ampersands, because React would escape them. It is the same in all
+ * languages, whose addresses begin with other prefixes, so that all pages allow the same scripts.
  */
-export const scannedCodeScript = `(function(){if(location.pathname!==\`${path}\`)return
+export const scannedCodeScript = `(function(){var path=location.pathname
+if(path.slice(-${path.length})!==\`${path}\`)return
 var code=location.hash.slice(1);if(!code)return
-history.replaceState(null,\`\`,\`${path}\`);document.scannedCode=code})()`
+history.replaceState(null,\`\`,path);document.scannedCode=code})()`

@@ -123,11 +123,16 @@ export function offerLink(link: HTMLAnchorElement): void {
   }
   const line = document.createElement('p')
   line.lang = link.hreflang
-  line.className = 'language-offer'
+  line.id = 'language-offer'
+  line.className =
+    'fixed inset-x-0 bottom-0 z-20 flex flex-wrap items-center justify-center gap-x-4 border-t border-rule bg-card p-2 shadow-lift'
   const open = link.cloneNode(true)
+  if (open instanceof HTMLElement)
+    open.className = 'inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4'
   const button = document.createElement('button')
   button.type = 'button'
   button.textContent = texts.close
+  button.className = 'min-h-11 font-semibold'
   button.addEventListener('click', () => line.remove())
   line.append(texts.offer, ' ', open, ' ', button)
   document.getElementById('site-footer')?.append(line)

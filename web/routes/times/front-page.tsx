@@ -133,6 +133,7 @@ function MediaAndRecognition({ entries, sample }: SiteTexts['media']) {
         {entries.map(({ where, title, text, year }) => (
           <li
             key={`${where} ${title}`}
+            lang={languageOf(`${where} ${title} ${text}`)}
             className="grid gap-x-8 gap-y-1 py-4 first:pt-0 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)_auto] md:items-baseline"
           >
             <p className="text-sm font-semibold text-ink-2">{where}</p>
