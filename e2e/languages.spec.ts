@@ -91,6 +91,24 @@ test('keeps the page, the search and the form when the language changes', async 
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Asha')
 })
 
+test.describe('keeps no code when the language changes', () => {
+  for (const [path, name] of [
+    ['/my-review', 'authorKey'],
+    ['/my-story', 'authorKey'],
+    ['/complaint', 'number'],
+  ] as const) {
+    test(`on ${path}`, async ({ page }) => {
+      await page.goto(path)
+      const field = page.locator(`main [name=${name}]`)
+      await field.fill('7KQ2 M9XW')
+      await page.locator('#site-footer').getByRole('link', { name: 'हिन्दी' }).click()
+      await expect(page).toHaveURL(`/hi${path}`)
+      await expect(page.locator('main [data-island][data-on=done]').first()).toBeVisible()
+      await expect(field).toHaveValue('')
+    })
+  }
+})
+
 test.describe('in a browser in Hindi', () => {
   test.use({ locale: 'hi-IN' })
 

@@ -8,9 +8,11 @@ type Content = { value: string; isChecked: boolean }
 type Kept = { path: string; fields: [key: string, content: Content][] }
 
 const fieldSelector = 'main :is(input, textarea, select)[name]'
-/** Neither passwords and codes, nor fields that hold no text of the user. */
+/**
+ * Passwords, codes (fields for typed codes ask phones for capital letters), and fields that hold no text of the user.
+ */
 const privateFields =
-  '[type=password], [type=hidden], [type=file], [autocomplete=one-time-code], [data-secret], [data-secret] *'
+  '[type=password], [type=hidden], [type=file], [autocomplete=one-time-code], [autocapitalize=characters]'
 
 /** Fields with the same name are told apart by their order. */
 function fieldsByKey(): Map<string, FormField> {

@@ -1,6 +1,6 @@
 import * as m from '#messages'
 import { href } from '#messages/language.ts'
-import { RichText } from '#web/ui/rich-text.tsx'
+import { bold, RichText } from '#web/ui/rich-text.tsx'
 
 const phones = [
   { name: m.reviews_childline(), number: '1098' },
@@ -12,7 +12,7 @@ export function EmergencyNumbers() {
   return (
     <div className="grid gap-2 rounded-[10px] border border-leaf bg-leaf-soft px-4 py-3">
       <p>
-        <RichText message={m.reviews_in_danger} markup={{ strong: ({ children }) => <b>{children}</b> }} />
+        <RichText message={m.reviews_in_danger} markup={bold} />
       </p>
       <p className="flex flex-wrap gap-x-6">
         {phones.map(({ name, number }) => (

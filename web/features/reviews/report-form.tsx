@@ -16,7 +16,7 @@ import { formatIndianTime } from '#web/ui/dates.ts'
 import { TextArea } from '#web/ui/field.tsx'
 import { InfoNotice } from '#web/ui/notice.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
-import { RichText } from '#web/ui/rich-text.tsx'
+import { bold, RichText } from '#web/ui/rich-text.tsx'
 import { EmergencyNumbers } from './post-notes.tsx'
 import { reviewFallbacks } from './review-texts.ts'
 
@@ -123,7 +123,7 @@ function Received({ number, dueAt, isRepeated, showsEmergencyNumbers }: Received
           <RichText
             message={m.reviews_report_due}
             inputs={{ dueAt: formatIndianTime(dueAt) }}
-            markup={{ strong: ({ children }) => <b>{children}</b> }}
+            markup={bold}
           />
         </p>
       )}

@@ -24,7 +24,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { formatIndianTime } from '#web/ui/dates.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
-import { RichText } from '#web/ui/rich-text.tsx'
+import { bold, RichText } from '#web/ui/rich-text.tsx'
 
 type SentStory = { authorKey: string; answeredBy: string | null; mayNeedHelp: boolean }
 
@@ -61,10 +61,7 @@ function NotAnonymous() {
   return (
     <div className="grid gap-2 rounded-[10px] bg-leaf-soft px-4 py-3">
       <p>
-        <RichText
-          message={m.times_a_story_is_not_anonymous_like}
-          markup={{ strong: ({ children }) => <b>{children}</b> }}
-        />
+        <RichText message={m.times_a_story_is_not_anonymous_like} markup={bold} />
       </p>
       <p>{m.times_please_use_a_pen_name_for()}</p>
     </div>
