@@ -14,8 +14,7 @@ import { type Measured, openOwnEngine, type Request } from './quality/own-engine
 import { openFullText, openMiniSearch, openTrigrams } from './quality/peers.ts'
 import {
   figuresByKind,
-  isRight,
-  type KindFigures,
+  judge,
   labelledFiles,
   readPersonQueries,
   scoredResults,
@@ -91,28 +90,29 @@ async function printPersonQueries(
   schoolOf: (code: string) => SchoolRow | undefined,
 ): Promise<void> {
   const queries = readPersonQueries(file)
-  const { results, cpuMilliseconds } = await measure({
+  const { results, cpuMilliseconds, asksNear } = await measure({
     terms: queries.map(({ term }) => term),
     understands: true,
   })
-  const outcomes = queries.map((query, index) => {
-    const found = (results[index]?.codes ?? []).flatMap((code) => schoolOf(code) ?? [])
-    return { query, found, right: isRight(query, found) }
-  })
-  const kinds = figuresByKind(outcomes)
-  const sum = (count: (figures: KindFigures) => number) =>
-    kinds.reduce((total, figures) => total + count(figures), 0)
-  const all = { kind: '**all**', right: sum(({ right }) => right), total: sum(({ total }) => total) }
-  console.log(`Labelled queries, ${file}\n\n| kind | right | queries |\n| --- | ---: | ---: |`)
-  for (const { kind, right, total } of [...kinds, all]) console.log(`| ${kind} | ${right} | ${total} |`)
+  const found = results.map(({ codes }) => codes.flatMap((code) => schoolOf(code) ?? []))
+  const outcomes = queries.map((query, index) =>
+    judge(query, { schools: found[index] ?? [], asksNear: asksNear[index] ?? false }),
+  )
+  const all = figuresByKind(outcomes.map((each) => ({ ...each, query: { ...each.query, kind: '**all**' } })))
+  console.log(
+    `Labelled queries, ${file}\n\n| kind | right | first | in ten | queries |\n| --- | ---: | ---: | ---: | ---: |`,
+  )
+  for (const { kind, right, first, inTen, total } of [...figuresByKind(outcomes), ...all])
+    console.log(`| ${kind} | ${right} | ${first} | ${inTen} | ${total} |`)
   const times = results.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b)
   console.log(
     `\np50 ${times[times.length >>> 1]?.toFixed(2)} ms, processor time of a search ${cpuMilliseconds.toFixed(2)} ms`,
   )
   if (!showsMisses) return
-  for (const { query, found } of outcomes.filter(({ right }) => !right)) {
+  for (const [index, { query, right }] of outcomes.entries()) {
+    if (right) continue
     console.log(`miss (${query.kind}): ${query.term}`)
-    for (const { name, city, district, state } of found.slice(0, scoredResults)) {
+    for (const { name, city, district, state } of found[index]?.slice(0, scoredResults) ?? []) {
       console.log(`    ${[name, city, district, state].join(' | ')}`)
     }
   }

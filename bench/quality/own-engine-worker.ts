@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { openIndex } from '#search/search.ts'
 import { profileValues } from '#server/directory/profile-values.ts'
 import { timed } from './engine.ts'
-import type { Loaded, Request } from './own-engine.ts'
+import type { Loaded, Measured, Request } from './own-engine.ts'
 
 const before = process.memoryUsage().arrayBuffers
 const started = performance.now()
@@ -25,5 +25,13 @@ parentPort?.on('message', async ({ terms, understands }: Request) => {
   const begun = process.cpuUsage()
   const results = await timed(terms, find)
   const { user, system } = process.cpuUsage(begun)
-  parentPort?.postMessage({ results, cpuMilliseconds: (user + system) / 1000 / Math.max(1, terms.length) })
+  const measured: Measured = {
+    results,
+    cpuMilliseconds: (user + system) / 1000 / Math.max(1, terms.length),
+    asksNear: terms.map(
+      (term) =>
+        understands && (index.understand(term)?.understood.some(({ kind }) => kind === 'near') ?? false),
+    ),
+  }
+  parentPort?.postMessage(measured)
 })

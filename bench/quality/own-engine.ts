@@ -7,8 +7,8 @@ export type Loaded = { seconds: number; schools: number; bytes: number }
 /** `understands`: as on the search page, where words can be filters, orders and places. */
 export type Request = { terms: readonly string[]; understands: boolean }
 
-/** The processor time is that of one query. */
-export type Measured = { results: QueryResult[]; cpuMilliseconds: number }
+/** The processor time is that of one query. `asksNear`: whether each query asks for schools near the user. */
+export type Measured = { results: QueryResult[]; cpuMilliseconds: number; asksNear: boolean[] }
 
 /**
  * Opens our search in a separate thread. The benchmark's own thread holds a million school objects, so garbage

@@ -12,6 +12,12 @@ export type Expectations = {
   words?: readonly (readonly string[])[]
   /** Words of names that only sound like the query. */
   notWords?: readonly string[]
+  /** UDISE codes without leading zeros. Each of them is right. */
+  codes?: readonly string[]
+  /** Accepted values by column of the directory. */
+  columns?: Readonly<Record<string, readonly string[]>>
+  /** The query asks for schools near the user. */
+  near?: true
 }
 
 export type PersonQuery = { kind: string; term: string; expect: Expectations }
@@ -22,11 +28,13 @@ const fileOf = (name: string) => fileURLToPath(new URL(`./${name}.jsonl`, import
 export const placeNames = { tuning: fileOf('place-names-tuning'), test: fileOf('place-names-test') }
 
 /**
- * The queries of `person-tuning` are by somebody who had not seen the engine, with the spellings of the UDISE register of
- * 2021. The search was tuned with the files that show their misses.
+ * The queries of `person-tuning` and those in Hindi are by people who had not seen the engine, with the spellings of the
+ * UDISE register of 2021. The search was tuned with the files that show their misses.
  */
 export const labelledFiles = [
   { file: fileOf('person-tuning'), showsMisses: true },
+  { file: fileOf('hindi-tuning'), showsMisses: true },
+  { file: fileOf('hindi-test'), showsMisses: false },
   { file: placeNames.tuning, showsMisses: true },
   { file: placeNames.test, showsMisses: false },
 ]
@@ -42,17 +50,32 @@ export function readPersonQueries(file: string): PersonQuery[] {
     .map((line) => JSON.parse(line))
 }
 
+export type PersonResults = { schools: readonly SchoolRow[]; asksNear: boolean }
+
 /**
- * Returns whether the first results are right: all of them are in the expected place, none has a word of `notWords`,
- * and at least one of them has all expected words.
+ * Returns whether the first results are right: all of them are in the expected place and have the expected values of
+ * columns, none has a word of `notWords`, and at least one of them has all expected words or one of the codes.
  */
-export function isRight({ expect }: PersonQuery, results: readonly SchoolRow[]): boolean {
-  const first = results.slice(0, scoredResults)
+export function isRight({ expect }: PersonQuery, { schools, asksNear }: PersonResults): boolean {
+  if (expect.near === true) return asksNear
+  const first = schools.slice(0, scoredResults)
   if (first.some((school) => hasWord(school.name, expect.notWords ?? []))) return false
   const isOnlyNegative = Object.keys(expect).every((key) => key === 'notWords')
   if (isOnlyNegative) return true
-  if (!first.every((school) => isInPlace(expect, school))) return false
-  return first.some(({ name }) => (expect.words ?? []).every((spellings) => hasWord(name, spellings)))
+  if (!first.every((school) => isInPlace(expect, school) && hasValues(expect, school))) return false
+  return first.some(
+    ({ code, name }) =>
+      (expect.codes?.includes(code.replace(/^0+/, '')) ?? true) &&
+      (expect.words ?? []).every((spellings) => hasWord(name, spellings)),
+  )
+}
+
+function hasValues({ columns = {} }: Expectations, school: SchoolRow): boolean {
+  const row = new Map<string, unknown>(Object.entries(school))
+  return Object.entries(columns).every(([column, values]) => {
+    const toKey = column === 'state' ? stateKey : (value: string) => value
+    return values.map(toKey).includes(toKey(String(row.get(column))))
+  })
 }
 
 function isInPlace(expect: Expectations, { state, district, city, pincode }: SchoolRow): boolean {
@@ -81,13 +104,41 @@ function hasWord(name: string, spellings: readonly string[]): boolean {
   )
 }
 
-export type KindFigures = { kind: string; right: number; total: number; misses: PersonQuery[] }
+export type PersonOutcome = {
+  query: PersonQuery
+  right: boolean
+  /** Whether the first result alone is right. */
+  first: boolean
+  /** Whether one of the first ten results alone is right. */
+  inTen: boolean
+}
 
-export function figuresByKind(outcomes: readonly { query: PersonQuery; right: boolean }[]): KindFigures[] {
+export function judge(query: PersonQuery, { schools, asksNear }: PersonResults): PersonOutcome {
+  const isAloneRight = (...alone: SchoolRow[]) => isRight(query, { schools: alone, asksNear })
+  return {
+    query,
+    right: isRight(query, { schools, asksNear }),
+    first: isAloneRight(...schools.slice(0, 1)),
+    inTen: isAloneRight() || schools.slice(0, 10).some((school) => isAloneRight(school)),
+  }
+}
+
+export type KindFigures = {
+  kind: string
+  right: number
+  first: number
+  inTen: number
+  total: number
+  misses: PersonQuery[]
+}
+
+export function figuresByKind(outcomes: readonly PersonOutcome[]): KindFigures[] {
   const kinds = Map.groupBy(outcomes, ({ query }) => query.kind)
   return [...kinds].map(([kind, own]) => ({
     kind,
     right: own.filter(({ right }) => right).length,
+    first: own.filter(({ first }) => first).length,
+    inTen: own.filter(({ inTen }) => inTen).length,
     total: own.length,
     misses: own.flatMap(({ query, right }) => (right ? [] : [query])),
   }))
