@@ -22,7 +22,7 @@ const mayImport: Record<string, readonly string[]> = {
   server: ['brand', 'contract', 'messages', 'credentials', 'person-names', 'search', 'ledger'],
   'sample-data': ['brand', 'contract', 'search', 'server'],
   cli: ['brand', 'contract', 'credentials', 'search', 'ledger', 'server', 'sample-data'],
-  bench: ['brand', 'contract', 'messages', 'credentials', 'search', 'server', 'sample-data', 'e2e'],
+  bench: ['brand', 'contract', 'messages', 'credentials', 'search', 'server', 'sample-data', 'web', 'e2e'],
   e2e: ['brand', 'contract', 'messages', 'credentials', 'search', 'ledger', 'server', 'sample-data', 'web'],
 }
 

@@ -11,16 +11,19 @@ import { hostileTexts } from '#server/testing/hostile-texts.ts'
 import { readLabelledFile, readLabelledTexts } from '#server/testing/labelled-texts/read-labelled-texts.ts'
 import { classify, classifyAll, resultOf } from '#server/testing/quality.ts'
 import { classifyByOtherWriters, printQuality, printThresholds } from './checks/compare-quality.ts'
+import { printIdentifyingDetails } from './checks/identifying-details.ts'
 import { measureSchoolNames } from './checks/school-names.ts'
 
 /**
  * Measures the checks of posts: on labelled texts by writer and language, also with classifiers that were trained
- * without the writer of the text, and on sample reviews; the share of names of schools that are taken for persons; and
- * CPU time.
+ * without the writer of the text, and on sample reviews; the share of names of schools that are taken for persons; CPU
+ * time; and the hints on the device.
  *
  * - `--file FILE`: measures only the labelled texts of this file, which can be outside the repository.
  * - `--writers`: measures only the tuning texts, each writer with a classifier that was trained without this writer, and
  *   for several thresholds. Decide about a change by these figures, so that the unseen texts stay unseen.
+ * - `--details`: measures only the details that may identify somebody: the hints on the device and the same texts on the
+ *   server.
  * - `--misses`: also prints the figures by kind, and each mistake.
  * - `--directory FILE`: names of schools from a directory as CSV. `--names N`: their number.
  *
@@ -32,6 +35,7 @@ const { values: options } = parseArgs({
   options: {
     file: { type: 'string' },
     writers: { type: 'boolean', default: false },
+    details: { type: 'boolean', default: false },
     misses: { type: 'boolean', default: false },
     directory: { type: 'string' },
     names: { type: 'string', default: '28598' },
@@ -149,9 +153,12 @@ if (options.file !== undefined) {
   printQuality(options.file, classifyAll(readLabelledFile(options.file)), options.misses)
 } else if (options.writers) {
   printQualityByOtherWriters()
+} else if (options.details) {
+  printIdentifyingDetails(options.misses)
 } else {
   printQualityOfUnseenTexts()
   printQualityByOtherWriters()
   printOthers()
   printTimes()
+  printIdentifyingDetails(false)
 }

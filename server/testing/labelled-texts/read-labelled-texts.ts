@@ -38,10 +38,28 @@ export function readLabelledTexts(set: SetName): LabelledText[] {
   return existsSync(file) ? readLabelledFile(file) : []
 }
 
+const linesOf = (file: string | URL) => readFileSync(file, 'utf8').trim().split('\n')
+
 /** @throws for a line that is no labelled text */
 export function readLabelledFile(file: string | URL): LabelledText[] {
-  const lines = readFileSync(file, 'utf8').trim().split('\n')
-  return lines.map((line) => z.parse(LabelledText, JSON.parse(line)))
+  return linesOf(file).map((line) => z.parse(LabelledText, JSON.parse(line)))
+}
+
+export const detailKinds = ['phone', 'email', 'account', 'roll', 'name', 'class', 'date'] as const
+
+const DetailText = z.object({
+  language: z.string(),
+  text: z.string(),
+  details: z.array(z.object({ kind: z.enum(detailKinds), text: z.string() })),
+})
+/** A text whose writer marked each detail that may identify somebody. Each marked detail occurs once in the text. */
+export type DetailText = z.infer<typeof DetailText>
+
+/** The writer did not know the rules. Nobody reads `details-unseen` to change a rule. */
+export function readDetailTexts(set: 'details-tuning' | 'details-unseen'): DetailText[] {
+  return linesOf(new URL(`./${set}.jsonl`, import.meta.url)).map((line) =>
+    z.parse(DetailText, JSON.parse(line)),
+  )
 }
 
 export const wholeText = ({ title, description }: Pick<LabelledText, 'title' | 'description'>) =>
