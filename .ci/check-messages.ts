@@ -2,7 +2,10 @@ import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { type ESTree, parseSync, Visitor } from 'vite'
 import { languages, sourceLanguage } from '#messages/languages.ts'
 
-/** Fails for a message that a language lacks or has with other parameters, and for a text outside of the catalogues. */
+/**
+ * Fails for a message that a language lacks or has with other parameters, for a text outside of the catalogues, and for a
+ * style that is wrong in a language from right to left.
+ */
 
 type Catalogue = Record<string, unknown>
 
@@ -74,9 +77,16 @@ function checkSource(file: string): void {
   }).visit(parseSync(file, source).program)
 }
 
+/** Tailwind has `ps-4`, `text-start`, `start-0` and `border-s-2` for both directions. Half is the same from both sides. */
+const physicalClass =
+  /(?<=[\s"'`:-])(?:[pm][lr]-[\d[a]|(?:left|right)-[\d[](?!\/2)|text-(?:left|right)\b|border-[lr]-\d|rounded-[tb]?[lr]-)[\w.[\]]*(?!\/2)/g
+
 /** The desk is in the language of the specification only. */
 for (const file of globSync('web/**/*.tsx')) {
-  if (!/\/desk\/|\.test\.tsx$/.test(file)) checkSource(file)
+  if (/\/desk\/|\.test\.tsx$/.test(file)) continue
+  checkSource(file)
+  for (const [found] of readFileSync(file, 'utf8').matchAll(physicalClass))
+    problems.push(`${file} has the class ${found}, which is the same in languages from right to left.`)
 }
 
 for (const problem of problems) console.error(problem)

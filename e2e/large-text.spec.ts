@@ -3,6 +3,7 @@ import { listPages } from './all-pages.ts'
 import { chromiumOptions } from './chromium.ts'
 import { addStaff, findSchool, report, sendReview, signInAtDesk } from './desk-staff.ts'
 import { expect, isInteractive, signInAsNewStudent, test } from './fixtures.ts'
+import { findCut } from './page-checks.ts'
 
 /** WCAG 1.4.10 at 320 px, and 1.4.4 with twice the size of the text, on a phone and on a desktop. */
 const settings = [
@@ -11,46 +12,6 @@ const settings = [
   { width: 360, height: 740, rootFontSize: 32 },
   { width: 1280, height: 800, rootFontSize: 32 },
 ]
-
-/**
- * Runs in the page. Returns descriptions of elements that reach beyond the window, that cut their text, or that are too
- * narrow to type in. Ignores what is hidden from sight on purpose.
- */
-function findCut(): string[] {
-  const width = document.documentElement.clientWidth
-  const describe = (element: Element, problem: string) =>
-    `${problem}: <${element.localName} class="${element.getAttribute('class') ?? ''}"> ${element.textContent?.trim().slice(0, 40)}`
-  const isClipped = (element: Element) => {
-    // For screen readers only, the moving strip of schools, and tables, which may scroll.
-    for (let each: Element | null = element; each; each = each.parentElement) {
-      const style = getComputedStyle(each)
-      if (style.position === 'absolute' && each.clientWidth <= 1 && each.clientHeight <= 1) return true
-      if (each.matches('.moving-window') || (style.overflowX === 'auto' && each.querySelector('table')))
-        return true
-    }
-    return false
-  }
-  const found: string[] = []
-  if (document.documentElement.scrollWidth > width)
-    found.push(`the page is ${document.documentElement.scrollWidth} px wide in ${width}`)
-  for (const element of document.querySelectorAll('body *')) {
-    if (!element.checkVisibility({ visibilityProperty: true }) || element.closest('svg')) continue
-    const { left, right, width: own } = element.getBoundingClientRect()
-    if (own === 0 || isClipped(element)) continue
-    if (left < -1 || right > width + 1) found.push(describe(element, `from ${left} to ${right} of ${width}`))
-    const style = getComputedStyle(element)
-    const cuts = /hidden|clip/.test(style.overflowX) || style.textOverflow === 'ellipsis'
-    const isField = element.matches('input, select, textarea')
-    if (!isField && cuts && element.scrollWidth > element.clientWidth + 1)
-      found.push(describe(element, 'cuts its text'))
-    const em = Number.parseFloat(style.fontSize)
-    const isTyped = element.matches(
-      'textarea, select, input:not([type=checkbox], [type=radio], [type=hidden])',
-    )
-    if (isTyped && own < 3 * em) found.push(describe(element, `${own} px for typing`))
-  }
-  return found
-}
 
 async function setText(page: Page, size: number): Promise<void> {
   await page.evaluate((px) => document.documentElement.style.setProperty('font-size', `${px}px`), size)

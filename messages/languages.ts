@@ -19,6 +19,14 @@ export function codeOf(language: Language): string {
   return language.slice(0, language.indexOf('-'))
 }
 
+/** The scripts of languages of India that are written from right to left. */
+const rightToLeftScripts = new Set(['Arab'])
+
+/** Returns whether the language is written from right to left, such as Urdu. */
+export function isRightToLeft(language: Language): boolean {
+  return rightToLeftScripts.has(new Intl.Locale(language).maximize().script ?? '')
+}
+
 /** Returns the first part of the addresses of a language, such as `/hi`, or an empty text. */
 export function prefixOf(language: Language): string {
   return language === sourceLanguage ? '' : `/${codeOf(language)}`

@@ -5,6 +5,7 @@ import favicon from '#brand/favicon.svg'
 import { darkPalette, palette } from '#brand/palette.ts'
 import * as m from '#messages'
 import { language } from '#messages/language.ts'
+import { isRightToLeft } from '#messages/languages.ts'
 import type { Route } from './+types/root'
 import { ErrorPage, isNotFound } from './features/layout/error-page.tsx'
 import { noticeBarId } from './features/layout/notice-bar.tsx'
@@ -42,7 +43,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const withFrame = hasSiteFrame(handles)
   const linksStyles = hasLinkedStylesheet(handles, gate)
   return (
-    <html lang={language} data-gate={gate}>
+    <html lang={language} dir={isRightToLeft(language) ? 'rtl' : undefined} data-gate={gate}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -56,7 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <a
           href="#main"
-          className="sr-only rounded-full bg-leaf font-semibold text-on-leaf focus:not-sr-only focus:fixed focus:px-5! focus:py-3! focus:top-2 focus:left-2 focus:z-40"
+          className="sr-only rounded-full bg-leaf font-semibold text-on-leaf focus:not-sr-only focus:fixed focus:px-5! focus:py-3! focus:top-2 focus:start-2 focus:z-40"
         >
           {m.site_skip_to_the_content()}
         </a>

@@ -79,7 +79,7 @@ export function Dialog({
       </header>
       <div className="px-5 py-5 sm:px-7">{children}</div>
       {!closesInHeader && (
-        <footer className="sticky bottom-0 border-t border-rule bg-paper-2 px-5 py-3 text-right sm:px-7">
+        <footer className="sticky bottom-0 border-t border-rule bg-paper-2 px-5 py-3 text-end sm:px-7">
           <button type="button" onClick={onClose} className={buttonClass('line', 'small', 'max-sm:w-full')}>
             {closeLabel}
           </button>

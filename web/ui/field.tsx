@@ -104,7 +104,7 @@ export function SelectField({ label, hint, error, className, options, ...select 
     <Field label={label} hint={hint} error={error} className={className}>
       {(attributes) => (
         <div className="relative">
-          <select {...select} {...attributes} className={classNames(controlClass, 'appearance-none pr-11')}>
+          <select {...select} {...attributes} className={classNames(controlClass, 'appearance-none pe-11')}>
             {options.map(({ value, label: text }) => (
               <option key={value} value={value}>
                 {text}
@@ -113,7 +113,7 @@ export function SelectField({ label, hint, error, className, options, ...select 
           </select>
           <svg
             viewBox="0 0 20 20"
-            className="pointer-events-none absolute top-1/2 right-4 size-4 -translate-y-1/2"
+            className="pointer-events-none absolute top-1/2 end-4 size-4 -translate-y-1/2"
             aria-hidden="true"
           >
             <path

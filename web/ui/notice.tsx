@@ -28,7 +28,7 @@ type SuccessNoticeProps = { children: ReactNode; onDismiss: () => void }
 /** Must be inside a live region, so that screen readers announce the message. */
 export function SuccessNotice({ children, onDismiss }: SuccessNoticeProps) {
   return (
-    <div className="flex items-center gap-3 rounded-card bg-leaf py-1.5 pr-1.5 pl-4 font-semibold text-on-leaf">
+    <div className="flex items-center gap-3 rounded-card bg-leaf py-1.5 pe-1.5 ps-4 font-semibold text-on-leaf">
       <svg
         viewBox="0 0 24 24"
         className="size-6 shrink-0 origin-top motion-safe:animate-swing"

@@ -22,14 +22,14 @@ export function PasswordField({ label, hint, error, className, ...input }: Passw
             autoCapitalize="off"
             autoCorrect="off"
             spellCheck="false"
-            className={classNames(controlClass, 'pr-20')}
+            className={classNames(controlClass, 'pe-20')}
           />
           <button
             type="button"
             aria-pressed={isShown}
             aria-label={m.site_show_field({ field: label.toLowerCase() })}
             onClick={() => setIsShown(!isShown)}
-            className="absolute inset-y-0.5 right-0.5 min-w-16 rounded-[9px] px-3 text-sm font-semibold text-leaf hover:bg-leaf-soft"
+            className="absolute inset-y-0.5 end-0.5 min-w-16 rounded-[9px] px-3 text-sm font-semibold text-leaf hover:bg-leaf-soft"
           >
             {isShown ? m.site_hide() : m.site_show()}
           </button>

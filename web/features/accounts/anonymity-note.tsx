@@ -7,7 +7,7 @@ export function AnonymityNote() {
       <summary className="min-h-12 cursor-pointer py-3 font-semibold">
         {m.accounts_reviews_are_anonymous()}
       </summary>
-      <ul className="list-disc pb-3 pl-5 marker:text-leaf">
+      <ul className="list-disc pb-3 ps-5 marker:text-leaf">
         <li>{m.accounts_stored_without_name()}</li>
         <li>{m.accounts_what_readers_see()}</li>
         <li>{m.accounts_what_the_code_does()}</li>

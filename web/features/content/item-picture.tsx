@@ -1,4 +1,5 @@
 import defaultPicture from '#brand/pictures/default-picture.svg'
+import { languageOf } from '#messages/language-of.ts'
 import { fallbackImage } from '#web/features/layout/click-actions.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import type { TimesCard } from './times-item.ts'
@@ -44,6 +45,7 @@ export function ItemPicture({
         srcSet={webp}
         sizes={sizes}
         alt={captioned ? '' : alt}
+        lang={captioned ? undefined : languageOf(alt)}
         width={width}
         height={height}
       />

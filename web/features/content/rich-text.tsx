@@ -49,9 +49,9 @@ function listItem({ content }: RichListItem): ReactNode {
 function list({ type, content }: Extract<RichListItem['content'][number], { type: `${string}List` }>) {
   const items = keyed(content, listItem)
   return type === 'orderedList' ? (
-    <ol className="grid list-decimal gap-1 pl-6">{items}</ol>
+    <ol className="grid list-decimal gap-1 ps-6">{items}</ol>
   ) : (
-    <ul className="grid list-disc gap-1 pl-6">{items}</ul>
+    <ul className="grid list-disc gap-1 ps-6">{items}</ul>
   )
 }
 
@@ -90,7 +90,7 @@ function block(node: RichBlock, below: 1 | 3): ReactNode {
     }
     case 'blockquote':
       return (
-        <blockquote className="grid gap-3 border-l-4 border-leaf pl-4 italic">
+        <blockquote className="grid gap-3 border-s-4 border-leaf ps-4 italic">
           {keyed(node.content, ({ content }) => (
             <p>{inlines(content)}</p>
           ))}

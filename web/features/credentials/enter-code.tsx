@@ -101,7 +101,7 @@ function LostCode({ reset, onReset }: LostCodeProps) {
         <Button
           variant="plain"
           size="small"
-          className="-ml-4"
+          className="-ms-4"
           aria-expanded={isTooEarly ? isOpen : undefined}
           onClick={() => setIsOpen(true)}
         >
@@ -151,7 +151,7 @@ function ResetForm({ day, onReset }: ResetFormProps) {
   return (
     <div className="grid gap-5">
       <p>{m.credentials_look_for_the_old_code()}</p>
-      <ul className="grid list-disc gap-2 pl-5 marker:text-leaf">
+      <ul className="grid list-disc gap-2 ps-5 marker:text-leaf">
         <li>
           {day === undefined ? (
             <b>{m.credentials_wait_again({ newCodeWait: limits.newCodeWait })}</b>

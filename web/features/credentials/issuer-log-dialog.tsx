@@ -25,7 +25,7 @@ export function askToGoOn(reason: string): Promise<boolean> {
       >
         <div className="grid gap-4">
           <p>{m.credentials_list_lost({ operator: brand.operator.name })}</p>
-          <blockquote className="border-l-4 border-leaf pl-4">{reason}</blockquote>
+          <blockquote className="border-s-4 border-leaf ps-4">{reason}</blockquote>
           <p>{m.credentials_if_you_doubt_it()}</p>
           <Button className="justify-self-start" onClick={() => answer(true)}>
             {m.credentials_go_on_with_the_new_list()}

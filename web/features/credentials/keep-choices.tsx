@@ -136,7 +136,7 @@ function ConfirmRemoval({ isWritten, onConfirmed, onKept }: ConfirmRemovalProps)
       className="grid gap-3 rounded-[10px] border border-error bg-error-soft px-4 py-4"
     >
       <p className="font-semibold">{m.credentials_device_then_forgets()}</p>
-      <ul className="grid list-disc gap-1.5 pl-5 marker:text-error">
+      <ul className="grid list-disc gap-1.5 ps-5 marker:text-error">
         <li>{isWritten ? m.credentials_forgets_code_on_paper() : m.credentials_forgets_code()}</li>
         <li>{m.credentials_forgets_list()}</li>
         <li>{m.credentials_forgets_votes()}</li>

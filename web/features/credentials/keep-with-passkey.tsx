@@ -115,7 +115,7 @@ function RemoveKept({ variant, children, onRemoved }: RemoveKeptProps) {
   return (
     <>
       {error && <ErrorNotice>{error}</ErrorNotice>}
-      <div className={variant === 'plain' ? '-ml-4' : undefined}>
+      <div className={variant === 'plain' ? '-ms-4' : undefined}>
         <Button variant={variant} size="small" busy={busy} onClick={run}>
           {children}
         </Button>

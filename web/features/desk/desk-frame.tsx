@@ -134,7 +134,7 @@ function DeskBar({ session, current, onHelp }: DeskBarProps) {
     <header className="board">
       <div className="wrap flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
         <p className="font-serif text-lg font-bold">{brand.name} desk</p>
-        <div className="ml-auto flex items-center gap-1">
+        <div className="ms-auto flex items-center gap-1">
           <button type="button" onClick={onHelp} className={barLink} aria-label="Keys of this screen">
             <kbd>?</kbd>
           </button>

@@ -74,7 +74,7 @@ function SchoolCard({ school, distinction, reviewCount, as: Name, actions }: Sch
       <p className="mt-1.5 text-sm text-ink-2">
         {formatTown(school)}
         <br />
-        <span className="mr-2.5">{school.state}</span>
+        <span className="me-2.5">{school.state}</span>
         {school.sample && <SampleBadge />}
       </p>
       <p className="mt-1 text-sm text-ink-2">{factsLine(school)}</p>

@@ -20,7 +20,7 @@ type SearchBoxProps = {
 
 function SearchIcon() {
   return (
-    <svg viewBox="0 0 24 24" className="ml-4 size-5 shrink-0 text-ink-2 max-sm:hidden" aria-hidden="true">
+    <svg viewBox="0 0 24 24" className="ms-4 size-5 shrink-0 text-ink-2 max-sm:hidden" aria-hidden="true">
       <circle cx="10.500" cy="10.500" r="6.500" fill="none" stroke="currentColor" strokeWidth="2.2" />
       <path d="m15.500 15.500 5 5" stroke="currentColor" strokeWidth="2.2" strokeLinecap="round" />
     </svg>

@@ -21,9 +21,9 @@ function SiteMenu() {
       id={menuId}
       aria-label={m.site_menu()}
       {...{ closedby: 'any' }}
-      className="m-0 ml-auto h-dvh max-h-none w-[min(20rem,85vw)] max-w-none overflow-y-auto overscroll-contain bg-paper p-0 text-ink shadow-lift motion-safe:open:animate-slide-in"
+      className="m-0 ms-auto h-dvh max-h-none w-[min(20rem,85vw)] max-w-none overflow-y-auto overscroll-contain bg-paper p-0 text-ink shadow-lift motion-safe:open:animate-slide-in"
     >
-      <div className="flex min-h-16 items-center justify-between border-b border-rule py-2 pr-3 pl-4">
+      <div className="flex min-h-16 items-center justify-between border-b border-rule py-2 pe-3 ps-4">
         <Logo />
         <form method="dialog">
           <button
@@ -157,7 +157,7 @@ function HeaderSearchButton() {
       className={buttonClass(
         'plain',
         'small',
-        'max-xl:w-11 max-xl:px-0! max-[22rem]:w-9 xl:border xl:border-edge xl:bg-card xl:pr-5 xl:pl-3.5 xl:font-medium xl:text-ink-2',
+        'max-xl:w-11 max-xl:px-0! max-[22rem]:w-9 xl:border xl:border-edge xl:bg-card xl:pe-5 xl:ps-3.5 xl:font-medium xl:text-ink-2',
       )}
     >
       <Icon path={lookingGlass} />

@@ -56,7 +56,7 @@ function HintList({ details, isConfirming, heading, fields, onChange, onSend }: 
   return (
     <section
       aria-labelledby={headingId}
-      className="grid gap-3 rounded-[10px] border border-edge border-l-4 border-l-marigold bg-paper-2 p-4 sm:px-5"
+      className="grid gap-3 rounded-[10px] border border-edge border-s-4 border-s-marigold bg-paper-2 p-4 sm:px-5"
     >
       <div>
         <p ref={heading} id={headingId} tabIndex={-1} className="font-semibold">

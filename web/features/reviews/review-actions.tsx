@@ -57,7 +57,7 @@ export function ReviewActions({ review, ownVotes, getReturnPath }: ReviewActions
           <SpriteIcon name="comment" />
           {labelWithCount(m.reviews_comment(), m.reviews_comments(), comments)}
         </SubtleButton>
-        <ReportButton target={{ targetType: 'review', targetId: review._id }} className="ml-auto" />
+        <ReportButton target={{ targetType: 'review', targetId: review._id }} className="ms-auto" />
       </div>
       {error !== undefined && (
         <p role="alert" className="flex flex-wrap gap-x-3 px-3 pb-2 text-sm font-medium text-error">

@@ -38,7 +38,7 @@ export function WriteReviewScreen({ school, back, onSent }: WriteReviewScreenPro
           <ReviewExplanation />
         </aside>
         <div className="lg:col-start-1 lg:row-start-1">
-          <div className="-ml-4 flex flex-wrap max-sm:-ml-[min(0.75rem,4vw)]">{back}</div>
+          <div className="-ms-4 flex flex-wrap max-sm:-ms-[min(0.75rem,4vw)]">{back}</div>
           <div className="rounded-card border border-rule bg-card p-5 shadow-card sm:mt-2 sm:p-8">
             <div className="mb-4 border-b border-rule pb-4 sm:mb-6 sm:pb-5">
               <h2 lang={languageOf(school.name)} className="text-xl sm:text-2xl">

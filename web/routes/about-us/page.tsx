@@ -44,16 +44,16 @@ const values = [
 function Values() {
   return (
     <Section id="values" title={m.information_our_values()} background="paper-2">
-      <ol className="chit grid gap-y-(--line) shadow-card md:pl-0">
+      <ol className="chit grid gap-y-(--line) shadow-card md:ps-0">
         {values.map(({ title, text }, index) => (
           <li key={title} className="md:grid md:grid-cols-[5rem_1fr_1.5fr] md:items-start">
             <span
-              className="hidden pl-14 font-serif font-bold text-leaf tabular-nums md:block"
+              className="hidden ps-14 font-serif font-bold text-leaf tabular-nums md:block"
               aria-hidden="true"
             >
               {index + 1}
             </span>
-            <h3 className="text-xl leading-(--line) md:pr-8">{title}</h3>
+            <h3 className="text-xl leading-(--line) md:pe-8">{title}</h3>
             <p className="text-ink-2">{text}</p>
           </li>
         ))}
@@ -81,7 +81,7 @@ function Timeline({ entries, sample }: SiteTexts['milestones']) {
         {entries.map(({ year, title, text }) => (
           <li
             key={`${year} ${title}`}
-            className="relative border-chalk-2 pb-10 pl-8 before:absolute before:size-4 before:rounded-full before:bg-chalk last:border-dashed last:pb-0 last:before:bg-marigold max-md:border-l-2 max-md:before:top-1 max-md:before:-left-[9px] md:border-t-2 md:pt-8 md:pr-8 md:pb-0 md:pl-0 md:before:-top-[9px] md:before:left-0"
+            className="relative border-chalk-2 pb-10 ps-8 before:absolute before:size-4 before:rounded-full before:bg-chalk last:border-dashed last:pb-0 last:before:bg-marigold max-md:border-s-2 max-md:before:top-1 max-md:before:-start-[9px] md:border-t-2 md:pt-8 md:pe-8 md:pb-0 md:ps-0 md:before:-top-[9px] md:before:start-0"
           >
             <p className="font-serif text-2xl font-bold">{year}</p>
             <h3 className="mt-2 text-xl">{title}</h3>

@@ -50,7 +50,7 @@ export function DeleteAccount({ email, devMailPath, onDeleted }: DeleteAccountPr
               size="small"
               busy={busy}
               onClick={run}
-              className="-ml-4 justify-self-start"
+              className="-ms-4 justify-self-start"
             >
               {m.accounts_send_code_instead()}
             </Button>
@@ -112,7 +112,7 @@ function WhatHappens({ hasWithdrawn }: { hasWithdrawn: boolean }) {
           {m.accounts_posts_withdrawn()}
         </p>
       )}
-      <ul className="grid list-disc gap-2 pl-5 marker:text-leaf">
+      <ul className="grid list-disc gap-2 ps-5 marker:text-leaf">
         {hasWithdrawn ? (
           <li>
             <RichText message={m.accounts_signed_out_at_once} markup={bold} />

@@ -94,10 +94,10 @@ export function ComparisonTable({ compared }: { compared: readonly Compared[] })
   return (
     <section
       aria-label={m.schools_comparison()}
-      className="snap-x snap-mandatory overflow-x-auto rounded-card border border-rule bg-card shadow-card sm:scroll-pl-36 print:overflow-visible print:border-0 print:shadow-none"
+      className="snap-x snap-mandatory overflow-x-auto rounded-card border border-rule bg-card shadow-card sm:scroll-ps-36 print:overflow-visible print:border-0 print:shadow-none"
     >
       <table
-        className="comparison w-full table-fixed border-collapse text-left text-sm"
+        className="comparison w-full table-fixed border-collapse text-start text-sm"
         data-schools={compared.length}
       >
         <colgroup>
@@ -108,7 +108,7 @@ export function ComparisonTable({ compared }: { compared: readonly Compared[] })
         </colgroup>
         <thead>
           <tr className="align-top">
-            <td className="sticky left-0 z-10 bg-card" />
+            <td className="sticky start-0 z-10 bg-card" />
             {compared.map((each) => (
               <SchoolHead key={each.school._id} of={each} all={compared} />
             ))}
@@ -119,7 +119,7 @@ export function ComparisonTable({ compared }: { compared: readonly Compared[] })
             <tr key={name} className="border-t border-rule align-top">
               <th
                 scope="row"
-                className="sticky left-0 z-10 bg-card p-3 font-medium text-ink-2 sm:px-5 print:p-1"
+                className="sticky start-0 z-10 bg-card p-3 font-medium text-ink-2 sm:px-5 print:p-1"
               >
                 {name}
               </th>

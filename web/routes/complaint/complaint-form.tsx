@@ -105,7 +105,7 @@ function DataHelp() {
       <p>
         <b>{m.contact_do_it_yourself()}</b>
       </p>
-      <ul className="grid list-disc gap-1 pl-5">
+      <ul className="grid list-disc gap-1 ps-5">
         <li>
           <RichText
             message={m.contact_data_on_account_page}

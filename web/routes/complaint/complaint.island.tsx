@@ -182,7 +182,7 @@ function Received({ number, complaintClass, dueAt, email }: SentComplaint) {
       <ComplaintNumber number={number} what="complaint" />
       <div>
         <h2 className="text-xl">{m.contact_what_happens_next()}</h2>
-        <ol className="mt-2 grid list-decimal gap-2 pl-5">
+        <ol className="mt-2 grid list-decimal gap-2 ps-5">
           {email !== undefined && (
             <li>
               <RichText

@@ -94,7 +94,7 @@ function SchoolStep({ school, search }: SchoolStepProps) {
         </div>
       </PageHeader>
       <div className="wrap py-6 pb-16">
-        <div className="-ml-4 mb-4 flex max-sm:-ml-[min(0.75rem,4vw)] flex-wrap">
+        <div className="-ms-4 mb-4 flex max-sm:-ms-[min(0.75rem,4vw)] flex-wrap">
           <StepLink step={1} search={search} variant="plain" className="max-sm:px-3">
             {m.accounts_back_to_search()}
           </StepLink>

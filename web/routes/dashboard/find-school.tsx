@@ -103,7 +103,7 @@ export function FindSchool({ search }: { search: SchoolSearch }) {
       {/* Above results on a phone, only the header links to the dashboard. */}
       <div
         className={classNames(
-          '-ml-4 max-sm:-ml-[min(0.75rem,4vw)] sm:mb-4',
+          '-ms-4 max-sm:-ms-[min(0.75rem,4vw)] sm:mb-4',
           isSearching(search) && 'max-sm:hidden',
         )}
       >

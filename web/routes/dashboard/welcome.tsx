@@ -55,7 +55,7 @@ function SentReviewPanel({ sent: { review, school, mayNeedHelp } }: { sent: Sent
       />
       {review && (
         <div>
-          <Button variant="plain" size="small" className="-ml-4" onClick={() => setIsOpen(true)}>
+          <Button variant="plain" size="small" className="-ms-4" onClick={() => setIsOpen(true)}>
             {m.accounts_read_your_review()}
           </Button>
         </div>

@@ -41,7 +41,7 @@ function Year() {
           {schoolProgramme.year.quarters.map(({ name, theme, experiences }, quarter) => (
             <li
               key={name}
-              className="rounded-card border-2 border-dashed border-chalk-edge p-6 md:px-12 md:py-10 md:odd:pr-28 md:even:pl-28 md:[&:nth-child(1)]:rounded-tl-[4.5rem] md:[&:nth-child(2)]:rounded-tr-[4.5rem] md:[&:nth-child(3)]:rounded-bl-[4.5rem] md:[&:nth-child(4)]:rounded-br-[4.5rem]"
+              className="rounded-card border-2 border-dashed border-chalk-edge p-6 md:px-12 md:py-10 md:odd:pe-28 md:even:ps-28 md:[&:nth-child(1)]:rounded-ss-[4.5rem] md:[&:nth-child(2)]:rounded-se-[4.5rem] md:[&:nth-child(3)]:rounded-es-[4.5rem] md:[&:nth-child(4)]:rounded-ee-[4.5rem]"
             >
               <p className="text-sm text-chalk-2">{name}</p>
               <h3 className="mt-1 text-2xl">{theme}</h3>
@@ -130,7 +130,7 @@ function Brochure() {
           />
           <BrochureLink variant="line" />
         </div>
-        <div aria-hidden="true" className="relative mx-auto w-[min(14rem,60vw)] sm:w-64 md:mr-12">
+        <div aria-hidden="true" className="relative mx-auto w-[min(14rem,60vw)] sm:w-64 md:me-12">
           <div className="absolute inset-0 rotate-6 rounded-paper border border-rule bg-card shadow-card" />
           <div className="relative grid aspect-[1/1.414] -rotate-3 content-between rounded-paper border border-rule bg-card shadow-lift">
             <div className="p-6">

@@ -15,7 +15,7 @@ export function TalkToUs() {
     <Section id="talk" title={promises.title}>
       <ul className="grid gap-x-12 gap-y-8 md:grid-cols-2">
         {promises.items.map(({ title, text, soon }) => (
-          <li key={title} className="border-l-4 border-marigold pl-5">
+          <li key={title} className="border-s-4 border-marigold ps-5">
             <h3 className="text-2xl text-leaf">
               <TitleWithSoon title={title} soon={soon} />
             </h3>

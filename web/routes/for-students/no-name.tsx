@@ -71,7 +71,7 @@ export function NoName({ publication }: { publication: Publication }) {
           <h3 className="mb-4 text-xl">{m.information_what_protects_you()}</h3>
           <CheckList items={protectionsFor(publication)} />
         </div>
-        <div className="border-margin max-lg:border-t-2 max-lg:pt-8 lg:border-l-2 lg:pl-12">
+        <div className="border-margin max-lg:border-t-2 max-lg:pt-8 lg:border-s-2 lg:ps-12">
           <h3 className="mb-4 text-xl">{m.information_where_it_stops()}</h3>
           <ul className="grid gap-3">
             {limitsFor(publication).map(({ title, text }) => (

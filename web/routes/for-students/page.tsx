@@ -47,7 +47,7 @@ function Levels() {
         {levels.map(({ title, text, picture, rise, soon }, index) => (
           <li
             key={title}
-            className={`relative grid content-start gap-x-5 gap-y-4 border-t-2 border-chalk-edge pt-6 max-md:grid-cols-[7rem_minmax(0,1fr)] md:pr-8 md:pl-6 md:before:absolute md:before:-top-0.5 md:before:left-0 md:before:h-16 md:before:border-l-2 md:before:border-chalk-edge ${rise}`}
+            className={`relative grid content-start gap-x-5 gap-y-4 border-t-2 border-chalk-edge pt-6 max-md:grid-cols-[7rem_minmax(0,1fr)] md:pe-8 md:ps-6 md:before:absolute md:before:-top-0.5 md:before:start-0 md:before:h-16 md:before:border-s-2 md:before:border-chalk-edge ${rise}`}
           >
             <ChalkPicture src={picture} className="w-28 md:w-40" />
             <div className="grid content-start gap-2">

@@ -77,7 +77,7 @@ export default function MyReview() {
             fallback={ownPostFallbacks.open}
           />
           <div className="border-t border-rule pt-4">
-            <Button variant="plain" size="small" className="-ml-4" onClick={() => show(undefined)}>
+            <Button variant="plain" size="small" className="-ms-4" onClick={() => show(undefined)}>
               {m.reviews_open_another_post()}
             </Button>
           </div>

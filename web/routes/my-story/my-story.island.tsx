@@ -53,7 +53,7 @@ export default function MyStory() {
             fallback={storyFallbacks.open}
           />
           <div className="border-t border-rule pt-4">
-            <Button variant="plain" size="small" className="-ml-4" onClick={() => show(undefined)}>
+            <Button variant="plain" size="small" className="-ms-4" onClick={() => show(undefined)}>
               {m.times_close_this_story()}
             </Button>
           </div>

@@ -61,7 +61,7 @@ export function OwnStoryPanel({ opened, onChanged }: PanelProps) {
         )}
       </div>
       {story.sentence && (
-        <section className="grid gap-1 border-l-3 border-leaf pl-4">
+        <section className="grid gap-1 border-s-3 border-leaf ps-4">
           <h3 className="font-sans text-base font-semibold">{m.times_what_the_editor_says()}</h3>
           <p lang={languageOf(story.sentence)} className="wrap-anywhere whitespace-pre-line">
             {story.sentence}

@@ -28,7 +28,7 @@ function StaticComments({ comments }: { comments: Comment[] }) {
         <li key={comment._id}>
           <Note comment={comment} />
           {replies.length > 0 && (
-            <ul className="mt-2 ml-4 grid gap-2 sm:ml-8">
+            <ul className="mt-2 ms-4 grid gap-2 sm:ms-8">
               {replies.map((reply) => (
                 <li key={reply._id}>
                   <Note comment={reply} />

@@ -21,7 +21,7 @@ function PrivacyNotice() {
       <h2 id="privacy-notice" className="text-lg">
         {m.accounts_what_we_do_with_your_data()}
       </h2>
-      <ul className="mt-3 grid list-disc gap-2.5 pl-5 marker:text-leaf">
+      <ul className="mt-3 grid list-disc gap-2.5 ps-5 marker:text-leaf">
         <li>{m.accounts_data_we_keep()}</li>
         <li>
           <RichText message={m.accounts_school_and_grade_stay} markup={bold} />
@@ -76,7 +76,7 @@ function LoginInstead() {
 
 function ParentsNote() {
   return (
-    <p className="rounded-[10px] border-l-4 border-marigold bg-paper-2 px-4 py-3">
+    <p className="rounded-[10px] border-s-4 border-marigold bg-paper-2 px-4 py-3">
       <RichText message={m.accounts_under_18} markup={bold} />
     </p>
   )

@@ -168,7 +168,7 @@ function SchoolEmailWarning({ email }: { email: string }) {
   return (
     <div role="status">
       {latest && (
-        <p className="mt-3 rounded-[10px] border-l-4 border-marigold bg-paper-2 px-4 py-3 text-sm text-ink">
+        <p className="mt-3 rounded-[10px] border-s-4 border-marigold bg-paper-2 px-4 py-3 text-sm text-ink">
           <RichText message={m.accounts_school_email_warning} markup={bold} />
         </p>
       )}

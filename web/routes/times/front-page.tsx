@@ -33,7 +33,7 @@ function Stories({ stories }: { stories: Loadable<TimesCard[]> }) {
             {cards.map((card) => (
               <article
                 key={card.path}
-                className="group relative grid content-start gap-x-8 gap-y-3 before:absolute before:inset-y-0 before:-left-5 before:w-px before:bg-rule max-sm:border-b max-sm:border-rule max-sm:pb-4 lg:first:col-span-2 lg:first:grid-cols-[3fr_2fr]"
+                className="group relative grid content-start gap-x-8 gap-y-3 before:absolute before:inset-y-0 before:-start-5 before:w-px before:bg-rule max-sm:border-b max-sm:border-rule max-sm:pb-4 lg:first:col-span-2 lg:first:grid-cols-[3fr_2fr]"
               >
                 <ItemPicture
                   picture={card.picture}

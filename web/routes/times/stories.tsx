@@ -33,7 +33,7 @@ function LeadArticle({ card }: { card: TimesCard }) {
       <Byline card={card} />
       <p
         lang={languageOf(card.excerpt)}
-        className="max-w-2xl font-serif text-lg first-letter:float-left first-letter:mt-1 first-letter:mr-2 first-letter:text-[3.4em] first-letter:leading-[0.8] first-letter:font-bold"
+        className="max-w-2xl font-serif text-lg first-letter:float-left first-letter:mt-1 first-letter:me-2 first-letter:text-[3.4em] first-letter:leading-[0.8] first-letter:font-bold"
       >
         {card.excerpt}
       </p>

@@ -63,16 +63,16 @@ function Complaints({ complaints }: Pick<TransparencyFigures, 'complaints'>) {
         </p>
       </div>
       <div className="overflow-x-auto">
-        <table className="w-full text-left">
+        <table className="w-full text-start">
           <thead className="text-sm text-ink-2">
             <tr>
-              <th scope="col" className="py-2 pr-4 font-semibold">
+              <th scope="col" className="py-2 pe-4 font-semibold">
                 {m.information_kind_and_time_limit()}
               </th>
-              <th scope="col" className="py-2 pr-4 text-right font-semibold">
+              <th scope="col" className="py-2 pe-4 text-end font-semibold">
                 {m.information_complaints()}
               </th>
-              <th scope="col" className="py-2 text-right font-semibold">
+              <th scope="col" className="py-2 text-end font-semibold">
                 {m.information_settled_in_time()}
               </th>
             </tr>
@@ -80,11 +80,11 @@ function Complaints({ complaints }: Pick<TransparencyFigures, 'complaints'>) {
           <tbody>
             {complaints.map(({ class: name, count, inTime }) => (
               <tr key={name} className="border-t border-rule align-top">
-                <th scope="row" className="py-3 pr-4 font-normal">
+                <th scope="row" className="py-3 pe-4 font-normal">
                   {classLabels[name] ?? name}
                 </th>
-                <td className="py-3 pr-4 text-right tabular-nums">{rounded(count)}</td>
-                <td className="py-3 text-right tabular-nums">
+                <td className="py-3 pe-4 text-end tabular-nums">{rounded(count)}</td>
+                <td className="py-3 text-end tabular-nums">
                   {inTime === null ? m.information_too_few() : `${inTime} %`}
                 </td>
               </tr>
@@ -174,7 +174,7 @@ export function PostFigures({ figures, sample }: PostFiguresProps) {
         {figuresOf(figures).map(({ value, label, text }) => (
           <div key={label} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 py-3 first:pt-0">
             <dt className="font-semibold">{label}</dt>
-            <dd className="row-span-2 text-right font-serif text-2xl font-bold text-leaf tabular-nums">
+            <dd className="row-span-2 text-end font-serif text-2xl font-bold text-leaf tabular-nums">
               {value}
             </dd>
             <dd className="text-sm text-ink-2">{text}</dd>

@@ -71,7 +71,7 @@ function HowFingerprintsWork() {
             markup={{ code: ({ children }) => <code>{children}</code> }}
           />
         </p>
-        <ol className="list-decimal pl-6">
+        <ol className="list-decimal ps-6">
           {entryLines.map((line) => (
             <li key={line}>
               <code>{line}</code>

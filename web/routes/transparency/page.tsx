@@ -132,13 +132,13 @@ type CountTableProps = {
 function CountTable({ headings: [name, count], rows }: CountTableProps) {
   return (
     <div className="overflow-x-auto">
-      <table className="w-full text-left">
+      <table className="w-full text-start">
         <thead className="text-sm text-ink-2">
           <tr>
-            <th scope="col" className="py-2 pr-4 font-semibold">
+            <th scope="col" className="py-2 pe-4 font-semibold">
               {name}
             </th>
-            <th scope="col" className="py-2 text-right font-semibold">
+            <th scope="col" className="py-2 text-end font-semibold">
               {count}
             </th>
           </tr>
@@ -146,10 +146,10 @@ function CountTable({ headings: [name, count], rows }: CountTableProps) {
         <tbody>
           {rows.map((row) => (
             <tr key={row.key} className="border-t border-rule align-top">
-              <th scope="row" className="py-3 pr-4 font-normal">
+              <th scope="row" className="py-3 pe-4 font-normal">
                 {row.name}
               </th>
-              <td className="py-3 text-right font-semibold tabular-nums">{formatNumber(row.count)}</td>
+              <td className="py-3 text-end font-semibold tabular-nums">{formatNumber(row.count)}</td>
             </tr>
           ))}
         </tbody>

@@ -214,7 +214,7 @@ function WhatHappens() {
   return (
     <aside className="board grid gap-3 rounded-card p-6">
       <h2 className="text-xl">{m.times_what_happens_with_your_story()}</h2>
-      <ol className="grid list-decimal gap-2 pl-5 text-chalk-2">
+      <ol className="grid list-decimal gap-2 ps-5 text-chalk-2">
         <li>{m.times_an_editor_of_reads_it_within({ name: brand.operator.name })}</li>
         <li>{m.times_the_editor_may_propose_changes_you()}</li>
         <li>{m.times_the_story_appears_in_the_times({ name: brand.name })}</li>

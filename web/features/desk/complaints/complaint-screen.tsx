@@ -156,7 +156,7 @@ function Answers({ complaint: { answers } }: Part) {
     <DeskSection title="Answers">
       <ol className="grid gap-4">
         {answers.map(({ id, text, answeredAt, delivery }) => (
-          <li key={id} className="grid gap-1 border-l-3 border-leaf pl-3">
+          <li key={id} className="grid gap-1 border-s-3 border-leaf ps-3">
             <p className="text-sm text-ink-2">
               {formatShortTime(answeredAt)}, {deliveries[delivery]}
             </p>
@@ -199,7 +199,7 @@ function Facts({ complaint }: Part) {
 function Steps({ complaint }: Part) {
   return (
     <DeskSection title="What to do">
-      <ol className="grid list-decimal gap-1.5 pl-5 text-sm">
+      <ol className="grid list-decimal gap-1.5 ps-5 text-sm">
         {stepsFor(complaint).map((step) => (
           <li key={step}>{step}</li>
         ))}

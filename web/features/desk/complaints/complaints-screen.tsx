@@ -182,7 +182,7 @@ function Row(complaint: ListedComplaint) {
         </p>
         {message && <p className="mt-0.5 line-clamp-2 text-sm">{message}</p>}
         {post?.excerpt && (
-          <p className="mt-0.5 line-clamp-2 border-l-2 border-rule pl-2 text-sm text-ink-2">{post.excerpt}</p>
+          <p className="mt-0.5 line-clamp-2 border-s-2 border-rule ps-2 text-sm text-ink-2">{post.excerpt}</p>
         )}
       </div>
       <div className="text-sm text-ink-2">

@@ -38,8 +38,8 @@ function SideBySide({ school, other }: { school: DeskSchool; other: DeskSchool }
     { label: 'Reviews', goes: formatNumber(school.reviewCount), stays: formatNumber(other.reviewCount) },
   ]
   return (
-    <table className="w-full table-fixed text-left text-sm">
-      <caption className="pb-2 text-left">
+    <table className="w-full table-fixed text-start text-sm">
+      <caption className="pb-2 text-start">
         {`After the merge, ${other.name} has ${formatNumber(school.reviewCount + other.reviewCount)} reviews.`}
       </caption>
       <thead>

@@ -93,7 +93,7 @@ function Report({ shown: { id, fileName }, report }: { shown: SchoolImport; repo
           .
         </p>
       )}
-      <ul className="grid list-disc gap-1 pl-5">
+      <ul className="grid list-disc gap-1 ps-5">
         {notes.map((note) => (
           <li key={note}>{note}</li>
         ))}
@@ -103,7 +103,7 @@ function Report({ shown: { id, fileName }, report }: { shown: SchoolImport; repo
           <p>
             Rows that are not stored: {number(rejected)}. Rows with a remark: {number(remarked)}.
           </p>
-          <ul className="grid list-disc gap-1 pl-5">
+          <ul className="grid list-disc gap-1 ps-5">
             {examples.map(({ line, reason }) => (
               <li key={line}>
                 Line {number(line)}: {reason}

@@ -112,7 +112,7 @@ const deliveries = { sent: 'sent', waiting: 'not sent yet', refused: 'not delive
 
 function Remark({ kind, text, author, writtenAt, delivery, failure }: InboxRemark) {
   return (
-    <li className={`grid gap-1 border-l-3 pl-3 ${kind === 'reply' ? 'border-leaf' : 'border-rule'}`}>
+    <li className={`grid gap-1 border-s-3 ps-3 ${kind === 'reply' ? 'border-leaf' : 'border-rule'}`}>
       <p className="text-sm text-ink-2">
         {kind === 'reply' ? 'Reply' : 'Note'}, {formatShortTime(writtenAt)}
         {author && `, ${author}`}

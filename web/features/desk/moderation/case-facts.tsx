@@ -57,7 +57,7 @@ export function Complaints({ complaints }: Pick<CaseDetail, 'complaints'>) {
               <DueBadge dueAt={dueAt} />
               {outcome && <span className="text-sm text-ink-2">{outcomeLabels[outcome]}</span>}
             </p>
-            <p className="border-l-2 border-edge pl-3 wrap-anywhere whitespace-pre-line">{message}</p>
+            <p className="border-s-2 border-edge ps-3 wrap-anywhere whitespace-pre-line">{message}</p>
           </li>
         ))}
       </ul>

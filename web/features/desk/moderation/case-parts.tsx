@@ -18,7 +18,7 @@ export function Part({ id, title, children }: { id: string; title: ReactNode; ch
 
 export function Appeal({ appeal }: { appeal: NonNullable<CaseDetail['appeal']> }) {
   return (
-    <section aria-labelledby="appeal" className="rounded-card border-l-4 border-leaf bg-leaf-soft px-4 py-3">
+    <section aria-labelledby="appeal" className="rounded-card border-s-4 border-leaf bg-leaf-soft px-4 py-3">
       <h2 id="appeal" className="text-base">
         The author appeals
       </h2>
@@ -45,7 +45,7 @@ export function Reports({ reports }: { reports: CaseDetail['reports'] }) {
             {notes.length > 0 && (
               <ul className="mt-1 grid gap-1.5">
                 {withKeys(notes, ({ text, day }) => `${day} ${text}`).map(({ key, item: { text, day } }) => (
-                  <li key={key} className="border-l-2 border-edge pl-3 wrap-anywhere">
+                  <li key={key} className="border-s-2 border-edge ps-3 wrap-anywhere">
                     <span className="whitespace-pre-line">{text}</span>{' '}
                     <time dateTime={day} className="text-sm whitespace-nowrap text-ink-2">
                       {formatShortDay(day)}

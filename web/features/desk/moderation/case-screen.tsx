@@ -42,7 +42,7 @@ function DisclosureSteps() {
       <h2 id="disclosure-steps" className="text-lg">
         This text may tell of abuse. Readers do not see it.
       </h2>
-      <ol className="mt-2 grid list-decimal gap-2 pl-5 marker:font-semibold">
+      <ol className="mt-2 grid list-decimal gap-2 ps-5 marker:font-semibold">
         {disclosureSteps.map(({ title, text, source }) => (
           <li key={title}>
             <b className="font-semibold">{title}.</b> {text}{' '}
@@ -241,7 +241,7 @@ function Changes({ isRefused, changes }: { isRefused: boolean; changes: readonly
           : 'The case changed while you read it.'}{' '}
         What you typed is still here.
       </p>
-      <ul className="mt-1 list-disc pl-5">
+      <ul className="mt-1 list-disc ps-5">
         {changes.map((change) => (
           <li key={change}>{change}</li>
         ))}

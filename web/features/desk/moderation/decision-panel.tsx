@@ -231,7 +231,7 @@ function Choices({ detail: { post }, choices, busy, hasKeys, reasonButton, onCho
               aria-describedby={`author-reads-${decision}`}
               onClick={() => onChoose(choice)}
               className={classNames(
-                'flex min-h-11 w-full items-center gap-3 rounded-[10px] border px-3 py-1.5 text-left font-semibold disabled:opacity-75',
+                'flex min-h-11 w-full items-center gap-3 rounded-[10px] border px-3 py-1.5 text-start font-semibold disabled:opacity-75',
                 index === 0 && !suspectsHarm(post)
                   ? 'border-leaf bg-leaf text-on-leaf hover:bg-leaf-2'
                   : 'border-edge text-ink hover:bg-paper-2',

@@ -110,7 +110,7 @@ function Burst({ ratings }: { ratings: Ratings }) {
         {(['without', 'now', 'full'] as const).map((name) => (
           <Fragment key={name}>
             <dt>{ratingLabels[name]}</dt>
-            <dd className="text-right font-semibold tabular-nums">{ratings[name]?.toFixed(1) ?? 'none'}</dd>
+            <dd className="text-end font-semibold tabular-nums">{ratings[name]?.toFixed(1) ?? 'none'}</dd>
           </Fragment>
         ))}
       </dl>

@@ -62,7 +62,7 @@ function CountTable({ caption, head, rows }: TableProps) {
         <tr className="border-b border-rule">
           <td />
           {head.map((each) => (
-            <th key={each} className="px-1 py-1 text-right align-bottom font-semibold">
+            <th key={each} className="px-1 py-1 text-end align-bottom font-semibold">
               {each}
             </th>
           ))}
@@ -71,11 +71,11 @@ function CountTable({ caption, head, rows }: TableProps) {
       <tbody>
         {rows.map(({ title, key, cells }) => (
           <tr key={key} className="border-b border-rule">
-            <th className="py-1 text-left font-normal">{title}</th>
+            <th className="py-1 text-start font-normal">{title}</th>
             {cells.map((count, index) => (
               <td
                 key={head[index]}
-                className={`px-1 py-1 text-right tabular-nums ${count === 0 ? 'text-ink-2' : 'font-semibold'}`}
+                className={`px-1 py-1 text-end tabular-nums ${count === 0 ? 'text-ink-2' : 'font-semibold'}`}
               >
                 {formatNumber(count)}
               </td>
@@ -211,7 +211,7 @@ function SearchSection({ searches }: Pick<Overview, 'searches'>) {
       {searches.map(({ week, terms }) => (
         <div key={week}>
           <h3 className="font-semibold">Week from {formatShortDay(week)}</h3>
-          <ul className="list-disc pl-5">
+          <ul className="list-disc ps-5">
             {terms.map((term) => (
               <li key={term}>{term}</li>
             ))}

@@ -86,10 +86,10 @@ export function WeekPlot(props: WeekPlotProps) {
         <table className="w-full text-sm">
           <caption className="sr-only">{title}</caption>
           <thead>
-            <tr className="border-b border-rule text-left">
+            <tr className="border-b border-rule text-start">
               <th className="py-1">Week from</th>
               {series.map(({ label }) => (
-                <th key={label} className="py-1 text-right">
+                <th key={label} className="py-1 text-end">
                   {label}
                 </th>
               ))}
@@ -98,9 +98,9 @@ export function WeekPlot(props: WeekPlotProps) {
           <tbody>
             {weeks.map((week, index) => (
               <tr key={week} className="border-b border-rule">
-                <th className="py-1 text-left font-normal whitespace-nowrap">{formatShortDay(week)}</th>
+                <th className="py-1 text-start font-normal whitespace-nowrap">{formatShortDay(week)}</th>
                 {series.map(({ label, values }) => (
-                  <td key={label} className="py-1 text-right tabular-nums">
+                  <td key={label} className="py-1 text-end tabular-nums">
                     {formatValue(values[index])}
                   </td>
                 ))}

@@ -35,7 +35,7 @@ export function ItemVersions({ item, isSaved, onRestore }: ItemVersionsProps) {
             <button
               type="button"
               onClick={() => setOpened(each)}
-              className="grid min-h-11 w-full justify-items-start py-2 text-left hover:bg-paper-2"
+              className="grid min-h-11 w-full justify-items-start py-2 text-start hover:bg-paper-2"
             >
               <span className="text-link">
                 Version {each.version}

@@ -45,8 +45,8 @@ const Picture = Node.create({
 export const richTextExtensions: AnyExtension[] = [
   StarterKit.configure({
     heading: { levels: [2, 3], HTMLAttributes: { class: 'text-xl' } },
-    bulletList: { HTMLAttributes: { class: 'grid list-disc gap-1 pl-6' } },
-    orderedList: { HTMLAttributes: { class: 'grid list-decimal gap-1 pl-6' } },
+    bulletList: { HTMLAttributes: { class: 'grid list-disc gap-1 ps-6' } },
+    orderedList: { HTMLAttributes: { class: 'grid list-decimal gap-1 ps-6' } },
     blockquote: false,
     code: false,
     codeBlock: false,
@@ -58,7 +58,7 @@ export const richTextExtensions: AnyExtension[] = [
     underline: false,
   }),
   Blockquote.extend({ content: 'paragraph+' }).configure({
-    HTMLAttributes: { class: 'grid gap-3 border-l-4 border-leaf pl-4 italic' },
+    HTMLAttributes: { class: 'grid gap-3 border-s-4 border-leaf ps-4 italic' },
   }),
   ListItem.extend({ content: 'paragraph (paragraph | bulletList | orderedList)*' }),
   Link.configure({

@@ -89,7 +89,7 @@ function Written({ story }: { story: DeskStory }) {
       </p>
       {finding && <p className="rounded-[10px] bg-error-soft px-4 py-3">{findingTexts[finding]}</p>}
       {reply && (
-        <div className="border-l-3 border-leaf pl-3">
+        <div className="border-s-3 border-leaf ps-3">
           <p className="text-sm text-ink-2">The author answers</p>
           <p className="wrap-anywhere whitespace-pre-line">{reply}</p>
         </div>
@@ -103,7 +103,7 @@ function Written({ story }: { story: DeskStory }) {
         <p className="wrap-anywhere whitespace-pre-line">{text}</p>
       )}
       {sentence && (
-        <div className="border-l-3 border-rule pl-3">
+        <div className="border-s-3 border-rule ps-3">
           <p className="text-sm text-ink-2">The latest sentence to the author</p>
           <p className="wrap-anywhere whitespace-pre-line">{sentence}</p>
         </div>

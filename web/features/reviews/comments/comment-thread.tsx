@@ -118,7 +118,7 @@ export function CommentThread({ reviewId, getReturnPath, onCount }: CommentThrea
   }
 
   return (
-    <div className="ml-4 grid gap-4 pt-1 pb-3 sm:ml-12">
+    <div className="ms-4 grid gap-4 pt-1 pb-3 sm:ms-12">
       {loaded.comments.length === 0 && <p className="text-ink-2">{m.reviews_no_comments_yet()}</p>}
       <ul className="grid gap-2 empty:hidden">
         {groupIntoThreads(loaded.comments).map((thread) => {
@@ -197,7 +197,7 @@ function ThreadItem({ thread, ownIds, isReplying, onReply, children }: ThreadIte
           )
         }
       />
-      <div className="mt-2 ml-4 grid gap-3 empty:hidden sm:ml-8">
+      <div className="mt-2 ms-4 grid gap-3 empty:hidden sm:ms-8">
         {replies.length > 0 && (
           <ul className="grid gap-2">
             {replies.map((reply) => (
