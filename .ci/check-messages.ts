@@ -74,6 +74,15 @@ function checkSource(file: string): void {
       if (expression.type === 'Literal' && typeof expression.value === 'string')
         report(expression, expression.value)
     },
+    JSXElement({ children }) {
+      for (const child of children) {
+        if (child.type !== 'JSXExpressionContainer' || child.expression.type !== 'ConditionalExpression')
+          continue
+        for (const choice of [child.expression.consequent, child.expression.alternate]) {
+          if (choice.type === 'Literal' && typeof choice.value === 'string') report(choice, choice.value)
+        }
+      }
+    },
   }).visit(parseSync(file, source).program)
 }
 

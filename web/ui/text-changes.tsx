@@ -39,7 +39,9 @@ export function TextChanges({ before, after, className }: TextChangesProps) {
           kind === 'added' ? 'bg-leaf-soft underline decoration-2' : 'bg-error-soft text-error line-through'
         return (
           <Tag key={position} className={look}>
-            <span className="sr-only">{kind === 'added' ? ' added: ' : ' removed: '}</span>
+            <span className="sr-only">
+              {` ${kind === 'added' ? m.site_start_of_addition() : m.site_start_of_removal()} `}
+            </span>
             {text}
             <span className="sr-only"> {m.site_end_of_change()} </span>
           </Tag>
