@@ -24,6 +24,8 @@ test.each([
   ['éMr Rao Mr Sharma shouts at us.', 'Mr Sharma'],
   ['XYZRK sir RK sir shouts at us.', 'RK sir'],
   ['डॉक्टर त्रिपाठी सबको डाँटते हैं', 'डॉक्टर त्रिपाठी'],
+  ['लड़कियां कम हैं, नसरीन मैडम ध्यान रखती हैं', 'नसरीन मैडम'],
+  ['मेरे आगे आर्यन बैठता है', 'आर्यन'],
 ])('finds the name in %j', (text, name) => expect(found(text)).toContain(name))
 
 test.each([
@@ -65,4 +67,6 @@ test.each([
   'meri didi Pune me padhti hai, pehle Kota aaya, Kanpur se',
   'धन्यवाद सर, प्यारी मैडम',
   'डॉक्टर बनना है तो मेहनत करनी पड़ेगी',
+  'ऐसा हुआ कि देर से आने पर सभा में रसीद माँगी, बड़ी मैडम आईं',
+  'प्रधान जी ने दस बच्चे चुने',
 ])('finds no name in %j', (text) => expect(found(text)).toEqual([]))

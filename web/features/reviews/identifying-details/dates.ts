@@ -1,0 +1,76 @@
+import { numberWords, valueOfNumberWord } from '#person-names/number-words.ts'
+import type { Span } from '#person-names/person-names.ts'
+import { matchAfter, matchAny, wordEnd } from './match-after.ts'
+
+export const findNumericDates = matchAny(
+  /(^|[^\d./-])(?:0?[1-9]|[12]\d|3[01])([/-])(?:0?[1-9]|1[0-2])\2(?:(?:19|20)\d\d|\d\d)(?![\d/]|-\d)/g,
+  /(^|[^\d./-])(?:0?[1-9]|[12]\d|3[01])\.(?:0?[1-9]|1[0-2])\.(?:19|20)\d\d(?!\d)/g,
+  /(^|[^\d./-])(?:19|20)\d\d([/-])(?:0?[1-9]|1[0-2])\2(?:0?[1-9]|[12]\d|3[01])(?![\d/]|-\d)/g,
+)
+
+const months = [
+  'jan(?:uary|[vw]a?ri)?|जनवरी',
+  'feb(?:ruary)?|far[vw]a?ri|फ़?रवरी',
+  'march|mar|मार्च',
+  'apr(?:il|ail)?|अप्रैल',
+  'may|मई',
+  'june?|joon|जून',
+  'jul(?:y|ai)?|जुलाई',
+  'aug(?:ust)?|agast|अगस्त',
+  'sept?(?:ember)?|sitamb[ae]r|सित(?:ं|म्)बर',
+  'oct(?:ober)?|[ao]k[tc](?:u|oo?)b[ae]r|अक्[टत](?:ू|ो)बर',
+  'nov(?:ember)?|na[vw]amb[ae]r|नव(?:ं|म्)बर',
+  'dec(?:ember)?|disamb[ae]r|दिस(?:ं|म्)बर',
+]
+const month = `(${months.join('|')})${wordEnd}`
+const day = `(0?[1-9]|[12]\\d|3[01])`
+/** "do" is also an English verb ("we do march past"), and "jan" are people in Hindi and Marathi. */
+const dayInWords = `(?!(?:do\\s\\p{L}+|\\p{L}+\\sjan)\\s(?!ko|k[aei]|se|tak))(${numberWords.slice(1).join('|')})`
+const ordinal = `(?:st|nd|rd|th)(?:\\s+of)?`
+const year = `(?:,?[\\s-]+(?:19|20)\\d\\d(?!\\d))?`
+const notBeforeUnit = `(?![\\d:%]|\\s*(?:%|km|marks|students|am\\b|pm\\b|din|baje|saal|दिन|बजे|साल|बच्च|नंबर|अंक))`
+const dayMark = `\\s+(?:ko|t[ae]+ri?kh|को|तारीख)`
+
+const dayFirst = new RegExp(
+  `(^|[^\\p{L}\\p{M}\\p{N}_/.-])(?:${day}(${ordinal})?(?:\\s*|-)|${dayInWords}\\s+)${month}${year}`,
+  'giu',
+)
+const monthFirst = new RegExp(
+  `(^|[^\\p{L}\\p{M}\\p{N}_])${month}\\s+(?:k[ie]\\s+|की\\s+)?(?:${day}(${ordinal})?${notBeforeUnit}|${dayInWords}(?=${dayMark}))${year}`,
+  'giu',
+)
+
+/** National holidays, Teachers' Day and Children's Day, as day and month. Without a year, these dates do not identify a person. */
+const publicHolidays = new Set(['26 1', '15 8', '5 9', '2 10', '14 11'])
+
+function isPublicHoliday(date: string, day: number, monthName: string): boolean {
+  const index = months.findIndex((name) => new RegExp(`^(?:${name})$`, 'iu').test(monthName))
+  return !/\d{4}$/.test(date) && publicHolidays.has(`${day} ${index + 1}`)
+}
+
+/**
+ * Finds dates with the name of a month. In lower case, "may" and "mar" (Hindi for a beating) are usually not months, so
+ * they need a day with a suffix, such as "3rd".
+ */
+export function findDatesWithMonthNames(text: string): Span[] {
+  const found = [
+    ...matchAfter(text, dayFirst).map(({ groups: [number, suffix, word, name], ...match }) => ({
+      ...match,
+      number,
+      suffix,
+      word,
+      name,
+    })),
+    ...matchAfter(text, monthFirst).map(({ groups: [name, number, suffix, word], ...match }) => ({
+      ...match,
+      number,
+      suffix,
+      word,
+      name,
+    })),
+  ]
+  return found.filter(({ text: date, number, suffix, word = '', name = '' }) => {
+    const isMonth = suffix !== undefined || !/^ma[yr]$/.test(name)
+    return isMonth && !isPublicHoliday(date, number ? Number(number) : valueOfNumberWord(word), name)
+  })
+}
