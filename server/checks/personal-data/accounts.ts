@@ -57,7 +57,7 @@ export function findEmails(text: string): Span[] {
 }
 
 const networks =
-  'insta(?:gram)?|ig|snap(?:chat)?|telegram|tg|discord|facebook|fb|twitter|threads|linkedin|you\\s?tube|इंस्टा(?:ग्राम)?|स्नैप(?:चैट)?|टेलीग्राम'
+  'insta(?:gram)?|ig|snap(?:chat)?|telegram|tg|discord|facebook|fb|twitter|threads|linkedin|you\\s?tube|yt|इंस्टा(?:ग्राम)?|स्नैप(?:चैट)?|टेलीग्राम|डिस्कॉर्ड|फेसबुक|ट्विटर|यूट्यूब'
 /** Requires a digit, an underscore or a dot, which ordinary words lack. Leaves out `9am` and `page.Good`. */
 const accountName =
   '(?!\\d+(?:k|m|am|pm|th|st|nd|rd|p|rs|gb|mb|x)?\\b)(?=[\\w.]{0,29}[a-z])(?=[\\w.]{0,29}[\\d_]|[\\w]{1,29}\\.[a-z])[a-z\\d_][\\w.]{2,29}'
@@ -68,7 +68,7 @@ const accountsWithSign = [
 ]
 const accountsOfNetworks = [
   new RegExp(
-    `(${networks})(?<!\\p{L}\\1)\\s*(?:id|handle|user\\s?name|account|आईडी)(?!\\p{L})\\s*(?:is|hai|h|:|=|-|–|है)+\\s*@?[\\w.]{3,30}`,
+    `(${networks})(?<!\\p{L}\\1)\\s*(?:id|handle|user\\s?name|account|आ[ईइ]डी)(?![\\p{L}\\p{M}])\\s*(?:is|hai|h|:|=|-|–|है)+\\s*@?[\\w.]{3,30}`,
     'giu',
   ),
   new RegExp(
@@ -77,11 +77,20 @@ const accountsOfNetworks = [
   ),
   new RegExp(`(${networks})(?<!\\p{L}\\1)\\s*(?:[:=]|->|→)\\s*@?[\\w.]{3,30}`, 'giu'),
   new RegExp(
-    `(${networks})(?<!\\p{L}\\1)(?:\\s+(?:id|handle|user\\s?name|pe|par|lo|la|le|il|te|ma|alli|var|kosam|mein|me|is|hai|name|on|as|at|dhoondo|dhundo|search|add|follow|karo|kro|पर|आईडी)){0,3}\\s+(?:@[a-z_]|${accountName})[\\w.]*(?![\\w])`,
+    `(${networks})(?<!\\p{L}\\1)(?:\\s+(?:id|handle|user\\s?name|pe|par|lo|la|le|il|te|ma|alli|var|kosam|mein|me|is|hai|name|on|as|at|meri|mera|uski|uska|ki|ka|h|naam|मेरी|मेरा|नाम|dhoondo|dhundo|search|add|follow|karo|kro|पर|आ[ईइ]डी)){0,3}\\s+(?:@[a-z_]|${accountName})[\\w.]*(?![\\w])`,
     'giu',
   ),
   new RegExp(
     `\\s+(?:on|at|pe|par|पर)\\s+(?:${networks})(?!\\p{L})(?<=(?<![\\w.@])(?<before>${accountName})\\s+(?:on|at|pe|par|पर)\\s+(?:${networks}))`,
+    'giu',
+  ),
+]
+
+/** "nightowl#4471" on Discord, "meri id riya_x9". */
+const accountsWithoutNetwork = [
+  /(?<![\p{L}\p{N}@.])(?=[\w.]*[a-z])[a-z_][\w.]{1,31}#\d{4}(?![\p{L}\d])/giu,
+  new RegExp(
+    `(?<![\\p{L}\\p{M}])(?:id|user\\s?name|आ[ईइ]डी)\\s*(?:is|hai|h|है|[:=-])?\\s*${accountName}(?![\\w@])`,
     'giu',
   ),
 ]
@@ -106,6 +115,7 @@ export function findAccounts(text: string): Span[] {
   return [
     ...spansIf(text, /@/, ...accountsWithSign),
     ...spansIf(text, anyNetwork, ...accountsOfNetworks),
+    ...spansIf(text, /#|id|name|आ[ईइ]डी/i, ...accountsWithoutNetwork),
   ].filter(({ start, end }) => {
     const words = text.slice(start, end)
     const account = words.startsWith('@') ? words : lastWord(words)

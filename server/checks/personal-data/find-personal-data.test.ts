@@ -30,6 +30,7 @@ describe('finds phone numbers', () => {
     '98765\u200b43210',
     '98765O432l',
     'nine8seven6five4three2one0',
+    'nine eight seven, six five, four three two one zero',
     '(98765) 43210',
     '011-26512345',
     '(0120) 2345678',
@@ -61,6 +62,12 @@ describe('finds email addresses, accounts, links and roll numbers', () => {
     ['adm no 1234/2020', 'roll: adm no 1234/2020'],
     ['Reg. No. MH123456', 'roll: Reg. No. MH123456'],
     ['रोल नंबर २३', 'roll: रोल नंबर २३'],
+    ['roll no baais', 'roll: roll no baais'],
+    ['मेरा एडमिशन नंबर ५५८१', 'roll: एडमिशन नंबर ५५८१'],
+    ['पंजीयन क्रमांक MP/23/118904', 'roll: पंजीयन क्रमांक MP/23/118904'],
+    ['anukramank 45 hai', 'roll: anukramank 45'],
+    ['meri id asha_v10 h', 'account: id asha_v10'],
+    ['find nightowl#4471 there', 'account: nightowl#4471'],
     ['aadhaar 2345 6789 0123', 'roll: aadhaar 2345 6789 0123'],
   ])('%s', (text, found) => expect(kinds(text)).toEqual([found]))
 })
@@ -97,6 +104,8 @@ describe('accepts harmless numbers and words', () => {
     'It has 1,200 students, 60 teachers, 45 rooms, 3 labs and 2 grounds',
     'Open 24/7, rated 4.5/5, founded 15.08.1947',
     'The school.It has a hall',
+    'रोल नंबर दो बार गलत लिखा, एडमिशन नंबर से आए',
+    'The id card is lost, roll number one to ten',
   ])('%s', (text) => expect(kinds(text)).toEqual([]))
 })
 

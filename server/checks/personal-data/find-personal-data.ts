@@ -1,3 +1,4 @@
+import { largerNumberWords, numberWords } from '#person-names/number-words.ts'
 import { foldVisible } from '../visible-text.ts'
 import { findAccounts, findEmails, findLinks } from './accounts.ts'
 import { findPhones } from './phones.ts'
@@ -7,23 +8,30 @@ const code =
   '(?:[A-Z]{1,4}[-/]?)?\\d[\\d/-]{0,14}(?![\\p{L}\\d])(?!\\s*(?:(?:to|-|–|se|and|,)\\s*\\d|of\\b|in\\s+(?:one|each|every|a)\\b|students?|girls|boys))'
 const joint = '[.\\s]*(?:is|hai|h|was|[:#=-])?\\s*'
 
+const numberInWords = `(?:${numberWords.join('|')}|${largerNumberWords})(?![\\p{L}\\p{M}])(?!\\s*(?:to|se|and|से|और|बार|baa?r|student|rank|topper)(?!\\p{L}))`
+
 const rolls = [
+  new RegExp(
+    `(?<![\\p{L}\\p{M}])(?:roll[\\s-]?(?:no|num(?:ber)?)|anukramank|(?:रोल|अनुक्रमांक)\\s*(?:नंबर|नम्बर|न\\.|क्रमांक|संख्या))${joint}${numberInWords}`,
+    'giu',
+  ),
+  /(?<!\p{L})anukramank\s*(?:is|hai|h|[:#-])?\s*\d{1,12}(?!\s*(?:se|bacch?|students?|rupaye)(?!\p{L}))/giu,
   new RegExp(
     `(?<!\\p{L})roll[\\s-]?(?:no|num(?:ber)?|nbr|#)${joint}(?:[A-Z]{1,4}[-/]?)?\\d[\\d/-]{0,14}(?![\\p{L}\\d])(?!\\s*(?:to|-|–|se|and|,)\\s*\\d)`,
     'giu',
   ),
-  /(?<![\p{L}\p{M}])(?:रोल|अनुक्रमांक)\s*(?:नंबर|नम्बर|न\.|क्रमांक|संख्या|no\.?)?\s*[:#-]?\s*\d{1,12}(?!\s*(?:से|छात्र|बच्च|विद्यार्थी|रुपये|प्रतिशत|%))/gu,
+  /(?<![\p{L}\p{M}])(?:रोल|अनुक्रमांक)\s*(?:नंबर|नम्बर|नं?\.?|क्रमांक|संख्या|no\.?)?\s*(?:है|[:#-])?\s*\d{1,12}(?!\s*(?:से|छात्र|बच्च|विद्यार्थी|रुपये|प्रतिशत|%))/gu,
   /(?<!\p{L})(?:aadhaa?r|adhaa?r|आधार)\D{0,20}\d{4}\s?\d{4}\s?\d{4}(?!\d)/giu,
 ]
 
 /** Short numbers after these words are counts, such as "seat no 40" and "student no is 60 in one class". */
 const numberedInEnglish = new RegExp(
-  `(?<!\\p{L})(?:adm(?:ission|n)?|enrol?l?ment|reg(?:istration|n|d)?|scholar|gr|sr|student|exam|seat|hall\\s?ticket)[\\s.-]*(?:no|num(?:ber)?|id)${joint}${code}`,
+  `(?<!\\p{L})(?:adm(?:ission|n)?|enrol?l?ment|reg(?:istration|n|d)?|pravesh|namankan|panjiyan|scholar|gr|sr|student|exam|seat|hall\\s?ticket)[\\s.-]*(?:no|num(?:ber)?|id|kramank|sankhya)${joint}${code}`,
   'giu',
 )
 /** Without a word for a number, these words are also those for fees and admissions: "प्रवेश 5000, मासिक 1850". */
 const numberedInHindi =
-  /(?<![\p{L}\p{M}])(?:नामांकन|प्रवेश|पंजीकरण)\s*(?:नंबर|नम्बर|न\.|क्रमांक|संख्या|no\.?)\s*[:#-]?\s*\d{1,12}/gu
+  /(?<![\p{L}\p{M}])(?:नामांकन|प्रवेश|पंजीकरण|पंजीयन|एडमिशन|रजिस्ट्रेशन|एनरोलमेंट|स्कॉलर)\s*(?:नंबर|नम्बर|नं?\.?|क्रमांक|संख्या|आईडी|no\.?)\s*(?:है|[:#-])?\s*(?:[A-Z]{1,4}[-/]?)?\d[\d/-]{0,14}/giu
 const minimumDigits = 4
 const owner =
   /(?<![\p{L}\p{M}])(?:my|his|her|their|mera|meri|uska|uski|iska|iski|whose|मेरा|मेरी|उसका|उसकी|इसका|इसकी)\s+(?:\S+\s+)?$/iu

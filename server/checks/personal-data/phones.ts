@@ -100,8 +100,10 @@ function mobileIn(run: readonly Group[], text: string): Span | undefined {
       const groups = run.slice(first, last + 1)
       const span = { start: run[first]?.start ?? 0, end: run[last]?.end ?? 0 }
       // Single digits inside a longer run are probably a list of classes or a count.
-      const isPart = areSingle(groups) && groups.every(({ isWord }) => !isWord) && run.length > groups.length
-      const hasComma = groups.length > 1 && text.slice(span.start, span.end).includes(',')
+      const goesOn = [run[first - 1], run[last + 1]].some((group) => group?.isWord === false)
+      const isPart = areSingle(groups) && groups.every(({ isWord }) => !isWord) && goesOn
+      const isSpoken = groups.every(({ isWord }) => isWord)
+      const hasComma = groups.length > 1 && !isSpoken && text.slice(span.start, span.end).includes(',')
       if (isPart || hasComma || hasDecimal(groups) || isLandlineShape(groups)) continue
       if (looksDialled(groups, text, span)) return span
     }
