@@ -1,33 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
 import * as m from '#messages'
 import { addressIn } from '#messages/languages.ts'
 import { listPages } from './all-pages.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { foreignTexts } from './page-checks.ts'
 
 const hi = { locale: 'hi-IN' } as const
 const inHindi = (path: string) => addressIn('hi-IN', path)
-
-/**
- * Returns English sentences that the page does not mark as another language. Single words can be names of places and
- * schools, which stay as the register writes them.
- */
-async function foreignTexts(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    const found: string[] = []
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const parent = node.parentElement
-      if (!parent || parent.closest('script, style, code, [hidden]')) continue
-      if (!parent.closest('[lang]')?.getAttribute('lang')?.startsWith('hi')) continue
-      const text = (node.textContent ?? '').trim()
-      // A Hindi sentence can quote what the user has typed.
-      const isHindi = /[\u0900-\u097f]/.test(text)
-      if (!isHindi && /(?:\b[a-z]+ ){2}[a-z]+/.test(text)) found.push(text.slice(0, 80))
-    }
-    return found
-  })
-}
 
 test('shows every page in Hindi, with links to pages in Hindi', async ({
   page,

@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+
 /**
  * Runs in the page. Returns descriptions of elements that reach beyond the window, that cut their text, or that are too
  * narrow to type in. Ignores what is hidden from sight on purpose.
@@ -36,4 +38,25 @@ export function findCut(): string[] {
     if (isTyped && own < 3 * em) found.push(describe(element, `${own} px for typing`))
   }
   return found
+}
+
+/**
+ * Returns English sentences that the page does not mark as another language. Single words can be names of places and
+ * schools, which stay as the register writes them.
+ */
+export async function foreignTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const found: string[] = []
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement
+      if (!parent || parent.closest('script, style, code, [hidden]')) continue
+      if (!parent.closest('[lang]')?.getAttribute('lang')?.startsWith('hi')) continue
+      const text = (node.textContent ?? '').trim()
+      // A Hindi sentence can quote what the user has typed.
+      const isHindi = /[\u0900-\u097f]/.test(text)
+      if (!isHindi && /(?:\b[a-z]+ ){2}[a-z]+/.test(text)) found.push(text.slice(0, 80))
+    }
+    return found
+  })
 }
