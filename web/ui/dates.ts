@@ -1,5 +1,5 @@
 import * as m from '#messages'
-import { dateLanguage } from '#messages/language.ts'
+import { dateLanguage, language } from '#messages/language.ts'
 
 const longDay = new Intl.DateTimeFormat(dateLanguage, {
   weekday: 'long',
@@ -29,11 +29,14 @@ export function formatMonth(month: string): string {
   return monthOfYear.format(new Date(`${month}-01T00:00:00Z`))
 }
 
-const hourAndMinute = new Intl.DateTimeFormat(dateLanguage, {
+/** With "दोपहर" instead of "pm" in Hindi. */
+const timeOfDay = {
   hour: 'numeric',
   minute: '2-digit',
-  timeZone: 'UTC',
-})
+  ...(language === 'hi-IN' && { dayPeriod: 'short' as const }),
+} as const
+
+const hourAndMinute = new Intl.DateTimeFormat(dateLanguage, { ...timeOfDay, timeZone: 'UTC' })
 
 /** Formats `HH:MM` as "9:30 AM". */
 export function formatTimeOfDay(time: string): string {
@@ -46,8 +49,7 @@ const indianTime = new Intl.DateTimeFormat(dateLanguage, {
   year: 'numeric',
   month: 'long',
   day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
+  ...timeOfDay,
   timeZone: 'Asia/Kolkata',
 })
 

@@ -1,6 +1,7 @@
 import type { MessagePart } from '@inlang/paraglide-js'
 import type { ParaglideMessage } from '@inlang/paraglide-js-react'
-import { createElement, Fragment, type ReactNode } from 'react'
+import { type ComponentProps, createElement, Fragment, type ReactNode } from 'react'
+import { href } from '#messages/language.ts'
 
 type Props = {
   message: { parts: (inputs: object) => readonly MessagePart[] }
@@ -32,7 +33,21 @@ function render({ message, inputs = {}, markup }: Props): ReactNode {
  */
 export const RichText = render as unknown as typeof ParaglideMessage
 
+type LinkAttributes = Omit<ComponentProps<'a'>, 'href' | 'className'> & { 'data-action'?: string }
+
 /** For messages whose only tag is `strong`. */
 export const bold = {
   strong: ({ children }: { children?: ReactNode }) => createElement('b', null, children),
+}
+
+/**
+ * For messages whose only tag is `link`.
+ * @param path of a page, without the language
+ */
+export function linkTo(path: string, attributes: LinkAttributes = {}) {
+  const className = 'font-semibold text-leaf underline underline-offset-4'
+  return {
+    link: ({ children }: { children?: ReactNode }) =>
+      createElement('a', { ...attributes, href: href(path), className }, children),
+  }
 }

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import { publicPages } from '#brand/public-pages.ts'
 import { limits } from '#contract/limits.ts'
 import * as m from '#messages'
-import { href } from '#messages/language.ts'
-import { RichText } from '#web/ui/rich-text.tsx'
+import { linkTo, RichText } from '#web/ui/rich-text.tsx'
 
 export function InfoCard({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -35,16 +34,7 @@ export function ComplaintNumber({ number, what }: ComplaintNumberProps) {
         <RichText
           message={m.contact_keep_the_number}
           inputs={{ what, label: publicPages.complaint.label }}
-          markup={{
-            link: ({ children }) => (
-              <a
-                href={href(`${publicPages.complaint.path}#status`)}
-                className="font-semibold text-leaf underline underline-offset-4"
-              >
-                {children}
-              </a>
-            ),
-          }}
+          markup={linkTo(`${publicPages.complaint.path}#status`)}
         />
       </p>
     </div>

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import { publicPages } from '#brand/public-pages.ts'
 import * as m from '#messages'
-import { href } from '#messages/language.ts'
 import { languageOf } from '#messages/language-of.ts'
 import { formatDate } from '#web/ui/dates.ts'
-import { RichText } from '#web/ui/rich-text.tsx'
+import { linkTo, RichText } from '#web/ui/rich-text.tsx'
 import { SampleBadge } from '#web/ui/sample-badge.tsx'
 import { ApplyLink, EventDateAndLocation, EventSignUpLink } from './item-details.tsx'
 import { ItemPicture, sizeOnPhones } from './item-picture.tsx'
@@ -23,19 +22,7 @@ function HowToJoin({ event }: { event: TimesItem }) {
   }
   return (
     <Note>
-      <RichText
-        message={m.times_how_to_take_part}
-        markup={{
-          link: ({ children }) => (
-            <a
-              href={href(publicPages.contact.path)}
-              className="font-semibold text-leaf underline underline-offset-4"
-            >
-              {children}
-            </a>
-          ),
-        }}
-      />
+      <RichText message={m.times_how_to_take_part} markup={linkTo(publicPages.contact.path)} />
     </Note>
   )
 }

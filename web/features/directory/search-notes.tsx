@@ -2,7 +2,7 @@ import type { SchoolList } from '#contract/schools.ts'
 import * as m from '#messages'
 import { href } from '#messages/language.ts'
 import { openInstead } from '#web/ui/open-instead.ts'
-import { RichText } from '#web/ui/rich-text.tsx'
+import { linkTo, RichText } from '#web/ui/rich-text.tsx'
 import { emptySearch, type SchoolSearch } from './school-search.ts'
 
 type SearchNotesProps = {
@@ -22,17 +22,9 @@ export function SearchNotes({ list, to, onOpen }: SearchNotesProps) {
           <RichText
             message={m.schools_did_you_mean}
             inputs={{ suggestion }}
-            markup={{
-              link: ({ children }) => (
-                <a
-                  href={href(to(suggestion))}
-                  onClick={(event) => openInstead(event, () => onOpen(suggestion))}
-                  className="font-semibold text-leaf underline underline-offset-4"
-                >
-                  {children}
-                </a>
-              ),
-            }}
+            markup={linkTo(to(suggestion), {
+              onClick: (event) => openInstead(event, () => onOpen(suggestion)),
+            })}
           />
         </p>
       )}

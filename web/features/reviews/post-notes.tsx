@@ -1,6 +1,5 @@
 import * as m from '#messages'
-import { href } from '#messages/language.ts'
-import { bold, RichText } from '#web/ui/rich-text.tsx'
+import { bold, linkTo, RichText } from '#web/ui/rich-text.tsx'
 
 const phones = [
   { name: m.reviews_childline(), number: '1098' },
@@ -30,20 +29,7 @@ type AuthorCodeNoteProps = { what: 'review' | 'comment' }
 export function AuthorCodeNote({ what }: AuthorCodeNoteProps) {
   return (
     <p>
-      <RichText
-        message={m.reviews_code_note}
-        inputs={{ what }}
-        markup={{
-          link: ({ children }) => (
-            <a
-              href={href('/account#author-code')}
-              className="font-semibold text-leaf underline underline-offset-4"
-            >
-              {children}
-            </a>
-          ),
-        }}
-      />
+      <RichText message={m.reviews_code_note} inputs={{ what }} markup={linkTo('/account#author-code')} />
     </p>
   )
 }

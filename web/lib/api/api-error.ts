@@ -58,5 +58,5 @@ function isOffline(): boolean {
 /** Keeps the texts of the specification, which end without a full stop and do not mention the connection. */
 function explainOffline(text: string, remedy: string = m.site_try_again_when_you_are_connected()): string {
   const cause = m.site_there_is_no_internet_connection({ remedy })
-  return /[.।]$/.test(text) ? cause : `${text}. ${cause}`
+  return /[.।]$/.test(text) ? cause : m.site_failed_offline({ text, cause })
 }

@@ -1,10 +1,9 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import { brand } from '#brand/brand.ts'
 import * as m from '#messages'
-import { href } from '#messages/language.ts'
 import { ServerOnly } from '#web/islands/slot.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { RichText } from '#web/ui/rich-text.tsx'
+import { linkTo, RichText } from '#web/ui/rich-text.tsx'
 import { FullScreenSpinner } from '#web/ui/spinner.tsx'
 import type { StoredSession } from './stored-session.ts'
 import { useSession } from './use-session.ts'
@@ -75,17 +74,7 @@ export function NeedsJavaScript({ children, className }: NeedsJavaScriptProps) {
             {m.site_this_page_needs_javascript()} {children}
           </p>
           <p>
-            <RichText
-              message={m.site_you_can_search_schools_and_read}
-              inputs={{}}
-              markup={{
-                link: ({ children }) => (
-                  <a href={href('/')} className="font-semibold text-leaf underline underline-offset-4">
-                    {children}
-                  </a>
-                ),
-              }}
-            />
+            <RichText message={m.site_you_can_search_schools_and_read} inputs={{}} markup={linkTo('/')} />
           </p>
         </>
       )}

@@ -4,7 +4,6 @@ import { type ComplaintKind, complaintKinds, dataRequests } from '#contract/comp
 import type { ComplaintReceived } from '#contract/complaints.ts'
 import { limits } from '#contract/limits.ts'
 import * as m from '#messages'
-import { href } from '#messages/language.ts'
 import { contactFallback, selectOptions, useSubmissionId } from '#web/features/contact/contact-form.ts'
 import { EmergencyNumbers } from '#web/features/reviews/post-notes.tsx'
 import { call } from '#web/lib/api/call.ts'
@@ -14,7 +13,7 @@ import { useForm } from '#web/lib/forms/use-form.ts'
 import { EmailField } from '#web/ui/email-field.tsx'
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
-import { RichText } from '#web/ui/rich-text.tsx'
+import { linkTo, RichText } from '#web/ui/rich-text.tsx'
 
 type KindFieldsProps = {
   kind: ComplaintKind | undefined
@@ -107,31 +106,13 @@ function DataHelp() {
       </p>
       <ul className="grid list-disc gap-1 ps-5">
         <li>
-          <RichText
-            message={m.contact_data_on_account_page}
-            markup={{
-              link: ({ children }) => (
-                <a href={href('/account')} className="font-semibold text-leaf underline underline-offset-4">
-                  {children}
-                </a>
-              ),
-            }}
-          />
+          <RichText message={m.contact_data_on_account_page} markup={linkTo('/account')} />
         </li>
         <li>
           <RichText
             message={m.contact_posts_on_my_posts}
             inputs={{ label: myReviewPage.label }}
-            markup={{
-              link: ({ children }) => (
-                <a
-                  href={href(myReviewPage.path)}
-                  className="font-semibold text-leaf underline underline-offset-4"
-                >
-                  {children}
-                </a>
-              ),
-            }}
+            markup={linkTo(myReviewPage.path)}
           />
         </li>
       </ul>

@@ -6,7 +6,6 @@ import { publicPages } from '#brand/public-pages.ts'
 import { type Topic, topics } from '#contract/inbox-choices.ts'
 import { limits } from '#contract/limits.ts'
 import * as m from '#messages'
-import { href } from '#messages/language.ts'
 import { contactFallback, selectOptions, useSubmissionId } from '#web/features/contact/contact-form.ts'
 import { ContactInstead, MailLink, MessagingLink, PhoneLink } from '#web/features/contact/contact-links.tsx'
 import { InfoCard, RetentionNote } from '#web/features/contact/contact-parts.tsx'
@@ -20,7 +19,7 @@ import { EmailField } from '#web/ui/email-field.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import { InfoNotice } from '#web/ui/notice.tsx'
-import { bold, RichText } from '#web/ui/rich-text.tsx'
+import { bold, linkTo, RichText } from '#web/ui/rich-text.tsx'
 
 const topicOptions = selectOptions(m.contact_choose_a_topic(), topics)
 
@@ -91,16 +90,7 @@ function ComplaintInstead() {
       <RichText
         message={m.contact_use_complaint_page}
         inputs={{ label: publicPages.complaint.label }}
-        markup={{
-          link: ({ children }) => (
-            <a
-              href={href(publicPages.complaint.path)}
-              className="font-semibold text-leaf underline underline-offset-4"
-            >
-              {children}
-            </a>
-          ),
-        }}
+        markup={linkTo(publicPages.complaint.path)}
       />
     </InfoNotice>
   )
@@ -188,16 +178,7 @@ function ContactWays() {
           <RichText
             message={m.contact_what_the_officer_does}
             inputs={{ label: publicPages.complaint.label }}
-            markup={{
-              link: ({ children }) => (
-                <a
-                  href={href(publicPages.complaint.path)}
-                  className="font-semibold text-leaf underline underline-offset-4"
-                >
-                  {children}
-                </a>
-              ),
-            }}
+            markup={linkTo(publicPages.complaint.path)}
           />
         </p>
         <div>

@@ -16,7 +16,7 @@ import { buttonClass } from '#web/ui/button-class.ts'
 import { EmailField } from '#web/ui/email-field.tsx'
 import { InfoNotice } from '#web/ui/notice.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
-import { RichText } from '#web/ui/rich-text.tsx'
+import { linkTo, RichText } from '#web/ui/rich-text.tsx'
 
 type LoginFormProps = {
   /** The checkbox of this form. Google sign-in also reads the checkbox. */
@@ -87,17 +87,7 @@ export default function Login({ googleClientId, kind }: LoginProps) {
           <p className="text-center">
             <RichText
               message={m.accounts_sign_up_instead}
-              markup={{
-                link: ({ children }) => (
-                  <a
-                    href={href('/signup')}
-                    {...clickAction('sign-in')}
-                    className="font-semibold text-leaf underline underline-offset-4"
-                  >
-                    {children}
-                  </a>
-                ),
-              }}
+              markup={linkTo('/signup', clickAction('sign-in'))}
             />
           </p>
         </FormPage>

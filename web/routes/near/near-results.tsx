@@ -9,7 +9,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import { endOfResults, Pagination } from '#web/ui/pagination.tsx'
-import { RichText } from '#web/ui/rich-text.tsx'
+import { linkTo, RichText } from '#web/ui/rich-text.tsx'
 import { SamplesNote } from '#web/ui/samples-note.tsx'
 import { type NearQuery, nearPath } from './near-query.ts'
 
@@ -41,16 +41,7 @@ export function NearResults({ query, list, onOpen }: NearResultsProps) {
         <EmptyState picture={noticeBoard} title={m.schools_unknown_place()} as="h3">
           <RichText
             message={m.schools_unknown_place_hint}
-            markup={{
-              link: ({ children }) => (
-                <a
-                  href={href(`/?search=${encodeURIComponent(query.place)}`)}
-                  className="font-semibold text-leaf underline underline-offset-4"
-                >
-                  {children}
-                </a>
-              ),
-            }}
+            markup={linkTo(`/?search=${encodeURIComponent(query.place)}`)}
           />
         </EmptyState>
       )}
@@ -67,16 +58,7 @@ export function NearResults({ query, list, onOpen }: NearResultsProps) {
             {endOfResults(pagination)}{' '}
             <RichText
               message={m.schools_without_position_not_listed}
-              markup={{
-                link: ({ children }) => (
-                  <a
-                    href={href(place ? `/?search=${encodeURIComponent(query.place)}` : '/')}
-                    className="font-semibold text-leaf underline underline-offset-4"
-                  >
-                    {children}
-                  </a>
-                ),
-              }}
+              markup={linkTo(place ? `/?search=${encodeURIComponent(query.place)}` : '/')}
             />
           </p>
           <Pagination

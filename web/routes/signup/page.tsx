@@ -1,6 +1,5 @@
 import { brand } from '#brand/brand.ts'
 import * as m from '#messages'
-import { href } from '#messages/language.ts'
 import { AnonymityNote } from '#web/features/accounts/anonymity-note.tsx'
 import { clickAction } from '#web/features/layout/click-actions.ts'
 import { requiresNoSession } from '#web/features/layout/page-handles.ts'
@@ -8,7 +7,7 @@ import { unlistedMeta } from '#web/features/layout/page-meta.ts'
 import { Island } from '#web/islands/island.tsx'
 import { VisitorsOnly } from '#web/lib/session/guards.tsx'
 import { pageServices } from '#web/services.ts'
-import { bold, RichText } from '#web/ui/rich-text.tsx'
+import { bold, linkTo, RichText } from '#web/ui/rich-text.tsx'
 import type { Route } from './+types/page'
 import SignUp from './signup.island.tsx'
 
@@ -56,20 +55,7 @@ function PrivacyNotice() {
 function LoginInstead() {
   return (
     <p className="text-center">
-      <RichText
-        message={m.accounts_log_in_instead}
-        markup={{
-          link: ({ children }) => (
-            <a
-              href={href('/login')}
-              {...clickAction('sign-in')}
-              className="font-semibold text-leaf underline underline-offset-4"
-            >
-              {children}
-            </a>
-          ),
-        }}
-      />
+      <RichText message={m.accounts_log_in_instead} markup={linkTo('/login', clickAction('sign-in'))} />
     </p>
   )
 }
