@@ -32,9 +32,11 @@ import {
   maximumScoredPopular,
   maximumSoundDistance,
   maximumUncertainResults,
+  minimumExactQuality,
   minimumShareOfBest,
   minimumTermsOfName,
   minimumUncertainTerms,
+  precedenceOfFirstWord,
   qualities,
   qualityPerEdit,
   schoolsPerUsualWord,
@@ -77,8 +79,13 @@ export class SchoolFinder {
    * Bit vectors of the result are valid until the next search.
    * @param filter the schools to search
    * @param asTyped true to correct no spellings
+   * @param isInPlace whether the schools are those of the place that the search term names
    */
-  find(searchTerm: string, filter: Uint32Array | undefined, asTyped = false): RankedSchools {
+  find(
+    searchTerm: string,
+    filter: Uint32Array | undefined,
+    { asTyped = false, isInPlace = false } = {},
+  ): RankedSchools {
     const withCode = schoolsWithTypedCode(this.#content.codes, searchTerm)
     if (withCode !== undefined) return rankByPopularity({ list: applyFilter(withCode, filter) })
     const typed = parseSearchTerm(searchTerm)
@@ -86,14 +93,26 @@ export class SchoolFinder {
     const terms = this.#expander.expand(typed)
     const found = this.#withAllTerms.find(terms, filter)
     if (countSchools(found) === 0 && asTyped) return rankByPopularity({ list: emptyList })
-    if (countSchools(found) === 0) return this.#findNearMisses(terms, typed, this.#keepPlaces(terms, filter))
+    if (countSchools(found) === 0)
+      return this.#findNearMisses(
+        terms,
+        typed,
+        isInPlace ? filter : this.#keepPlaces(terms, filter),
+        isInPlace,
+      )
     // A short prefix matches too many words to score them.
     const isShortPrefix = terms.length === 1 && terms[0]?.expansions.some(({ kind }) => kind === 'prefix')
     if (isShortPrefix) return rankByPopularity(found)
     const results = this.#rank(found, terms)
     if (asTyped || this.#isCertain(results, terms)) return results
     const corrected = this.#expander.correct(terms, maximumCorrectedResults)
-    return this.#addNearMisses(terms, corrected, this.#areasOf(results.scored.schools, filter), results)
+    return this.#addNearMisses(
+      terms,
+      corrected,
+      this.#areasOf(results.scored.schools, filter),
+      false,
+      results,
+    )
   }
 
   /**
@@ -230,6 +249,7 @@ export class SchoolFinder {
     terms: readonly QueryTerm[],
     typed: SearchWords,
     filter: Uint32Array | undefined,
+    isInPlace: boolean,
   ): RankedSchools {
     const corrected = this.#expander.correct(terms)
     const known = terms.filter(({ expansions }) => expansions.length > 0)
@@ -238,7 +258,7 @@ export class SchoolFinder {
       const set = this.#withAllTerms.find(known, filter)
       if (countSchools(set) > 0) return { ...this.#rank(set, known), match: 'some' }
     }
-    const results = this.#addNearMisses(terms, corrected, filter)
+    const results = this.#addNearMisses(terms, corrected, filter, isInPlace)
     const split = results.match === 'some' ? splitGluedWords(this.#content, typed) : undefined
     if (split === undefined) return results
     const splitTerms = this.#expander.expand(split)
@@ -246,8 +266,32 @@ export class SchoolFinder {
     const others =
       countSchools(set) > 0
         ? this.#rank(set, splitTerms)
-        : this.#addNearMisses(splitTerms, this.#expander.correct(splitTerms), filter)
+        : this.#addNearMisses(splitTerms, this.#expander.correct(splitTerms), filter, isInPlace)
     return others.match === 'all' || countSchools(results.set) === 0 ? others : results
+  }
+
+  /**
+   * Gives more weight to the words of an address the nearer they are to its smallest place: at its beginning, or at its
+   * end if it begins with a known place. Directories lack the places between village and district.
+   * @param schools candidates; words that none of them has as typed keep their weights
+   */
+  #withPrecedence(terms: readonly QueryTerm[], schools: Uint32Array): QueryTerm[] {
+    this.#scorer.setQuery(terms)
+    const known = new Set<QueryTerm>()
+    for (const school of schools) {
+      this.#scorer.score(school)
+      for (const [index, term] of terms.entries())
+        if (this.#scorer.qualityOf(index) >= minimumExactQuality) known.add(term)
+    }
+    const isOfAddress = (term: QueryTerm) =>
+      known.has(term) && !term.isPlace && !term.isOptional && !wordsForSchool.has(term.word)
+    const address = terms.filter(isOfAddress)
+    if (terms[0]?.isPlace === true && terms.at(-1)?.isPlace !== true) address.reverse()
+    return terms.map((term) => {
+      const rank = address.indexOf(term)
+      const precedence = rank < 0 ? 0 : precedenceOfFirstWord * (1 - rank / address.length)
+      return { ...term, weight: term.weight + precedence }
+    })
   }
 
   /** @param complete schools with every term as typed */
@@ -255,12 +299,14 @@ export class SchoolFinder {
     terms: readonly QueryTerm[],
     corrected: readonly QueryTerm[],
     filter: Uint32Array | undefined,
+    isInPlace: boolean,
     complete?: RankedSchools,
   ): RankedSchools {
     let found = this.#findCandidates(terms, corrected, filter)
     if (complete !== undefined) found = Uint32Array.of(...found, ...complete.scored.schools)
     if (found.length === 0) return { ...rankByPopularity({ list: found }), match: 'some' }
-    const candidates = this.#score(sortUnique(found), corrected)
+    const schools = sortUnique(found)
+    const candidates = this.#score(schools, isInPlace ? this.#withPrecedence(corrected, schools) : corrected)
     const { scores } = candidates
     const nearest = topScores(scores, maximumNearMisses + 1).subarray(0, maximumNearMisses)
     const order =

@@ -221,7 +221,10 @@ export class SearchIndex {
     const wantsAll = matchesAll || facets || sort !== 'relevance' || vector !== undefined
     return searchTerm.trim() === '' && wantsAll
       ? this.#allSchools(within)
-      : this.#finder.find(searchTerm, within, options.asTyped)
+      : this.#finder.find(searchTerm, within, {
+          asTyped: options.asTyped ?? false,
+          isInPlace: options.within !== undefined,
+        })
   }
 
   /**

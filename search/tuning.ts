@@ -293,6 +293,8 @@ export const maximumNamesakes = 50
 export const maximumSchoolsOfWord = 100_000
 
 export const maximumNearMisses = 100
+/** Added to the weight of the word for the smallest place of an address. Recall. */
+export const precedenceOfFirstWord = 14
 export const minimumShareOfBest = 0.5
 /** If more schools have every term as typed, no near misses follow. */
 export const maximumUncertainResults = 3

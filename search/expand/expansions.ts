@@ -6,7 +6,7 @@ import { frequencyOf } from '../index/term-frequency.ts'
 import { alternativeForms, hasAlternativeForms, isAcronym } from '../language/abbreviations.ts'
 import { lettersFromNames } from '../language/letter-names.ts'
 import { phoneticKey } from '../language/phonetic-key.ts'
-import { isIndicScript, latinSpellings } from '../language/transliteration.ts'
+import { isIndicScript, latinSpellings, transliterate } from '../language/transliteration.ts'
 import {
   frequentGluedWord,
   maximumAlternatives,
@@ -67,7 +67,7 @@ export function expandPhrases(index: IndexContent, words: readonly string[]): Ex
   const expansions = words.map((_, position) => expandExpression(index, words, position))
   for (let from = 0; from < words.length; from++) {
     for (let to = from + 2; to <= Math.min(words.length, from + maximumJoinedWords); to++) {
-      const joined = expandJoined(index, words.slice(from, to).join(''))
+      const joined = expandJoined(index, words.slice(from, to).map(inLatinLetters).join(''))
       for (let i = from; i < to; i++) expansions[i]?.push(...joined)
     }
   }
@@ -215,6 +215,11 @@ function addParts(index: IndexContent, expansions: Expansion[], word: string, fr
 function addPlural(index: IndexContent, expansions: Expansion[], word: string): void {
   const other = word.endsWith('s') ? word.slice(0, -1) : `${word}s`
   if (word.length >= shortestPlural) addTokens(expansions, exactRange(index.tokens, other), qualities.plural)
+}
+
+/** Words of Indic scripts have silent vowels at their ends, which a joined word would not have. */
+function inLatinLetters(word: string): string {
+  return isIndicScript(word) ? transliterate(word) : word
 }
 
 /** `sara swati` matches `saraswati`. */

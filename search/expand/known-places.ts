@@ -37,6 +37,8 @@ export type PlaceMention = {
   forms: readonly PlaceForm[]
   /** Whether only the sound of the words is that of the place. */
   isGuess: boolean
+  /** Whether the words are in another script, and sound like the name. */
+  isTransliterated: boolean
   /** Edits per letter between the sound of the words and that of the name. */
   distance: number
   /** The states whose languages have the script of the words. */
@@ -96,7 +98,16 @@ export class KnownPlaces {
   #longestAt(words: readonly string[], from: number): PlaceMention | undefined {
     for (let to = Math.min(words.length, from + longestPlaceName); to > from; to--) {
       const name = this.#names.get(words.slice(from, to).join(' '))
-      if (name) return { from, to, forms: [...name.forms.values()], isGuess: false, distance: 0, states: [] }
+      if (name)
+        return {
+          from,
+          to,
+          forms: [...name.forms.values()],
+          isGuess: false,
+          isTransliterated: false,
+          distance: 0,
+          states: [],
+        }
     }
     const word = words[from] ?? ''
     if (!pincode.test(word) || this.#frequencyOf(word) === 0) return undefined
@@ -105,6 +116,7 @@ export class KnownPlaces {
       to: from + 1,
       forms: [{ words: [word], quality: qualities.exact }],
       isGuess: false,
+      isTransliterated: false,
       distance: 0,
       states: [],
     }
@@ -118,7 +130,13 @@ export class KnownPlaces {
     if (found === undefined) return undefined
     const isSameSound = phoneticKey(word) === phoneticKey(found.name)
     const distance = isSameSound ? 0 : found.distance
-    return { ...this.#mentionOf(found.name, from, from + 1), isGuess: !isSameSound, distance, states: [] }
+    return {
+      ...this.#mentionOf(found.name, from, from + 1),
+      isGuess: !isSameSound,
+      isTransliterated: false,
+      distance,
+      states: [],
+    }
   }
 
   /** Finds the name that is nearest to the next words, which are in another script. Prefers more words. */
@@ -143,7 +161,7 @@ export class KnownPlaces {
     if (best.distance > maximumClearDistance && this.#isUsual(words.slice(from, best.to))) return undefined
     const { name, to, distance } = best
     const states = statesOfScript(words[from] ?? '')
-    return { ...this.#mentionOf(name, from, to), isGuess: false, distance, states }
+    return { ...this.#mentionOf(name, from, to), isGuess: false, isTransliterated: true, distance, states }
   }
 
   /** Returns whether many schools have a word that sounds like the words of another script. */

@@ -4,7 +4,7 @@
  */
 
 /** `VIDYALAYA` stands for these words. */
-const vidyalaya = 'vidyalaya/bidyalaya/pathshala/pathashala/shala/school'
+const vidyalaya = 'vidyalaya/bidyalaya/vidhalaya/pathshala/pathashala/shala/school'
 
 /** These words also match in Indic scripts, by transliteration. */
 export const latinWords = parseLines(`
@@ -21,6 +21,8 @@ export const latinWords = parseLines(`
   hiriya = higher
   prauda/praudha/proudha = high
   kanya/balika = girls
+  vidhalaya/vidhalay = vidyalaya
+  kasturba = kgbv
   balak = boys
   shala/shale/shaale/pathshala/pathsala = school
   nagarpalika/nagarparishad/nagarparishat/mahanagarpalika = municipal

@@ -38,5 +38,10 @@ export function latinSpellings(word: string): string[] {
   if (other !== undefined) return [other]
   const { sounds, block } = soundsOf(word)
   const spellings = [usualStyle, ...otherStylesOf(block)].map((style) => spell(sounds, block, style))
-  return [...new Set(spellings)]
+  return [...new Set([...spellings, ...spellings.map(withSpokenV)])]
+}
+
+/** `देव` is often written `deo`: Deoria, Deogarh. */
+function withSpokenV(spelling: string): string {
+  return spelling.replace(/ev(?=[^aeiou]|$)/g, 'eo')
 }

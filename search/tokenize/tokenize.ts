@@ -1,3 +1,4 @@
+import { withoutUsualMistake } from '../language/devanagari-spelling.ts'
 import { joinLetterNames } from '../language/letter-names.ts'
 import { maximumSearchTermLength, maximumSearchWords } from '../tuning.ts'
 import { Tokenizer } from './tokenizer.ts'
@@ -38,7 +39,8 @@ function digitValue(digit: string): string {
 
 /** Never throws. Ignores text after `maximumSearchTermLength` and `maximumSearchWords`. */
 export function parseSearchTerm(searchTerm: string): SearchWords {
-  const found = joinLetterNames(wordsOf(joinPincodes(searchTerm.slice(0, maximumSearchTermLength)), true))
+  const typed = wordsOf(joinPincodes(searchTerm.slice(0, maximumSearchTermLength)), true)
+  const found = joinLetterNames(typed).map(withoutUsualMistake)
   const words = new Set(found.slice(0, maximumSearchWords))
   const last = found.at(-1)
   // As a prefix, a repeated word would exclude no school.

@@ -1,4 +1,5 @@
 import { smallWords } from '../language/context-words.ts'
+import { plainDevanagari } from '../language/devanagari-spelling.ts'
 import { editDistance } from '../language/edit-distance.ts'
 import { joinPincodes, parseSearchTerm } from '../tokenize/tokenize.ts'
 import {
@@ -9,7 +10,8 @@ import {
   maximumWordDistance,
   shortestCorrectedWord,
 } from '../tuning.ts'
-import { fillers, type Meaning, meanings, wordsForSchool } from './meanings.ts'
+import { highestClass, longestClasses, wordsOfClasses } from './classes.ts'
+import { fillers, type Meaning, meaningOfClass, meanings, pluralWords, wordsForSchool } from './meanings.ts'
 
 /** A text between separators, as typed, and its words. */
 export type Part = { text: string; words: string[] }
@@ -19,17 +21,24 @@ export type Phrase = { from: number; to: number; meaning: Meaning; words: string
 
 const encoder = new TextEncoder()
 const byWords = new Map(
-  [...meanings].map(([phrase, meaning]) => [parseSearchTerm(phrase).words.join(' '), meaning] as const),
+  [...meanings].map(([phrase, meaning]) => [plainWords(phrase).join(' '), meaning] as const),
 )
-const correctableWords = [...new Set([...byWords.keys()].flatMap((phrase) => phrase.split(' ')))]
+const knownWords = new Set([...[...byWords.keys()].flatMap((phrase) => phrase.split(' ')), ...wordsOfClasses])
+const correctableWords = [...knownWords]
   .filter((word) => word.length >= shortestCorrectedWord && /^[a-z]+$/.test(word))
   .map((word) => ({ word, bytes: encoder.encode(word) }))
-const knownWords = new Set([...byWords.keys()].flatMap((phrase) => phrase.split(' ')))
 const genericWords = wordSet([...smallWords, ...wordsForSchool, ...fillers])
 const fillerWords = wordSet(fillers)
+const plurals = wordSet(pluralWords)
+/** Before a word such as `पास`: near the place that precedes them. */
+const wordsAfterPlace = wordSet(['के', 'से', 'ke', 'se'])
 
 function wordSet(words: Iterable<string>): Set<string> {
-  return new Set([...words].flatMap((word) => parseSearchTerm(word).words))
+  return new Set([...words].flatMap(plainWords))
+}
+
+function plainWords(text: string): string[] {
+  return parseSearchTerm(text).words.map(plainDevanagari)
 }
 
 /** Also without a space before it: `pin-411040`. */
@@ -55,30 +64,44 @@ export function textOf(parts: readonly Part[]): string {
 
 /** Whether the part has only small words and words for schools. */
 export function isGeneric({ words }: Part): boolean {
-  return words.every((word) => genericWords.has(word))
+  return words.every((word) => genericWords.has(plainDevanagari(word)))
 }
 
 /** Returns whether the part has only words that no name of a school has. */
 export function isFiller({ words }: Part): boolean {
-  return words.every((word) => fillerWords.has(word))
+  return words.every((word) => fillerWords.has(plainDevanagari(word)))
+}
+
+/** Returns whether the part asks for several schools. */
+export function isPlural({ words }: Part): boolean {
+  return words.some((word) => plurals.has(plainDevanagari(word)))
 }
 
 /** Finds the longest phrases, from left to right. */
 export function findPhrases(parts: readonly Part[], frequencyOf: (word: string) => number): Phrase[] {
-  const words = parts.map((part) => part.words.map((word) => correct(word, frequencyOf)).join(' '))
+  const words = parts.map((part) => part.words.map((word) => correct(word, frequencyOf)))
+  const plain = words.map((part) => part.map(plainDevanagari))
   const phrases: Phrase[] = []
   for (let from = 0; from < parts.length; ) {
-    const phrase = longestAt(words, from)
-    if (phrase) phrases.push(phrase)
-    from = phrase?.to ?? from + 1
+    const found = longestAt(plain, from)
+    const isNearPlace = found?.meaning.kind === 'near' && wordsAfterPlace.has(plain[from - 1]?.at(-1) ?? '')
+    if (found && !isNearPlace) phrases.push({ ...found, from, words: words.slice(from, found.to).flat() })
+    from = found?.to ?? from + 1
   }
   return phrases
 }
 
-function longestAt(words: readonly string[], from: number): Phrase | undefined {
-  for (let to = Math.min(words.length, from + longestPhrase); to > from; to--) {
-    const meaning = byWords.get(words.slice(from, to).join(' '))
-    if (meaning) return { from, to, meaning, words: words.slice(from, to).flatMap((part) => part.split(' ')) }
+/** @param parts the words of each part in plain spelling */
+function longestAt(
+  parts: readonly (readonly string[])[],
+  from: number,
+): { to: number; meaning: Meaning } | undefined {
+  for (let to = Math.min(parts.length, from + longestClasses); to > from; to--) {
+    const words = parts.slice(from, to).flat()
+    const highest = highestClass(words)
+    const ofPhrase = to - from <= longestPhrase ? byWords.get(words.join(' ')) : undefined
+    const meaning = ofPhrase ?? (highest === undefined ? undefined : meaningOfClass(highest))
+    if (meaning) return { to, meaning }
   }
   return undefined
 }

@@ -1,11 +1,15 @@
 import { andInto, countBits } from '../index/bitset.ts'
+import { stateAcronyms } from '../language/abbreviation-lists.ts'
+import { isDevanagari } from '../language/devanagari-spelling.ts'
+import { tokensOf } from '../tokenize/tokenize.ts'
 import {
+  maximumClearDistance,
   maximumGuessDistance,
   maximumMentions,
   maximumSchoolsOfTown,
   minimumShareOfMentions,
 } from '../tuning.ts'
-import { type Part, textOf } from './phrases.ts'
+import { isGeneric, type Part, textOf } from './phrases.ts'
 import type { TextMatch } from './text-match.ts'
 
 type Form = { words: readonly string[]; quality: number }
@@ -15,6 +19,7 @@ type Mention = {
   to: number
   forms: readonly Form[]
   isGuess: boolean
+  isTransliterated: boolean
   distance: number
   states: readonly string[]
 }
@@ -78,13 +83,36 @@ export function placesIn(
     Number.POSITIVE_INFINITY,
   )
   const clear = mentions.filter(({ distance }) => distance <= Math.max(nearest, maximumGuessDistance))
-  for (const mention of clear.slice(-maximumMentions)) {
-    const from = partOfWord[mention.from] ?? 0
-    const to = (partOfWord[mention.to - 1] ?? 0) + 1
-    if (
-      phrases.some((phrase) => phrase.from <= from && phrase.to >= to && phrase.to - phrase.from > to - from)
-    )
-      continue
+  const isInPhrase = ({ from, to, isTransliterated }: Mention) =>
+    phrases.some((phrase) => {
+      const isLonger = phrase.to - phrase.from > to - from
+      const isSame = isTransliterated && phrase.to - phrase.from === to - from
+      return phrase.from <= from && phrase.to >= to && (isLonger || isSame)
+    })
+  const ranges = clear
+    .map((mention) => ({
+      mention,
+      from: partOfWord[mention.from] ?? 0,
+      to: (partOfWord[mention.to - 1] ?? 0) + 1,
+    }))
+    .filter(({ mention, from, to }) => !isInPhrase({ ...mention, from, to }))
+  const hasExact = ranges.some(({ mention: { distance } }) => distance === 0)
+  for (const { mention, from, to } of ranges.slice(-maximumMentions)) {
+    if (mention.isTransliterated && mention.distance > 0) {
+      if (hasExact) continue
+      // Of other scripts, general words are not known.
+      const isOther = (part: Part, index: number) =>
+        (index < from || index >= to) &&
+        !isGeneric(part) &&
+        !phrases.some((phrase) => index >= phrase.from && index < phrase.to)
+      const isKnownScript = words.slice(mention.from, mention.to).every(isDevanagari)
+      if (
+        isKnownScript &&
+        typed.some(isOther) &&
+        evidence.match(textOf(typed), [], undefined, mention.distance > maximumClearDistance).hasAllWords
+      )
+        continue
+    }
     if (mention.isGuess) {
       const word = words.slice(mention.from, mention.to)
       const isKnown = evidence.schoolsWith(word) > 0
@@ -97,11 +125,26 @@ export function placesIn(
     if (!isExact) parts.fill(empty, from, to)[from] = { text: own.join(' '), words: [...own] }
     places.push({ from, to, forms: mention.forms, schools, words: own })
   }
-  return { parts, places }
+  return { parts, places: [...places, ...statesAfter(places, parts, evidence)] }
+}
+
+/** In "banda up", `up` is the state of the place before it. */
+function statesAfter(places: readonly Place[], parts: readonly Part[], evidence: PlaceEvidence): Place[] {
+  return places.flatMap(({ to, schools: { bits } }) => {
+    const [word = '', ...others] = parts[to]?.words ?? []
+    const state = others.length > 0 ? undefined : stateAcronyms[word]
+    if (state === undefined) return []
+    const forms = [{ words: tokensOf(state), quality: 1 }]
+    const schools = evidence.schoolsIn(forms, [])
+    const shared = bits.slice()
+    andInto(shared, schools.bits)
+    return countBits(shared) === 0 ? [] : [{ from: to, to: to + 1, forms, schools, words: [word] }]
+  })
 }
 
 /**
- * Chooses the places together if a school there has all words, otherwise the last place in which a school has them.
+ * Chooses the places together if a school there has all words, otherwise the last place in which a school has them, or in
+ * which most of the words occur.
  * @param others the parts that are not phrases and not general words
  */
 export function choosePlace(
@@ -123,7 +166,14 @@ export function choosePlace(
   if (isAlone || usable.length === 1) return together ?? { parts: own(last), within: last.schools.bits }
   const each = usable.toReversed().map((place) => ({ parts: own(place), within: place.schools.bits }))
   const choices = together ? [together, ...each] : each
-  return choices.find(({ within }) => evidence.match(text, [], within, false).hasAllWords) ?? choices[0]
+  const hasWords = (text: string, within: Uint32Array) => evidence.match(text, [], within, false).hasAllWords
+  const best = choices.find(({ within }) => hasWords(text, within))
+  if (best !== undefined || together !== undefined) return best ?? together
+  const known = choices.map(
+    ({ parts: own, within }) =>
+      others.filter((part) => own.includes(part) || hasWords(part.text, within)).length,
+  )
+  return choices[known.indexOf(Math.max(...known))]
 }
 
 /** Finds the last part that is a town, if a school there has all words as typed. */

@@ -1,6 +1,15 @@
 import { minimumShareOfPlaces } from '../tuning.ts'
-import { type Meaning, pluralWords, type Topic } from './meanings.ts'
-import { findPhrases, isFiller, isGeneric, type Part, type Phrase, partsOf, textOf } from './phrases.ts'
+import type { Meaning, Topic } from './meanings.ts'
+import {
+  findPhrases,
+  isFiller,
+  isGeneric,
+  isPlural,
+  type Part,
+  type Phrase,
+  partsOf,
+  textOf,
+} from './phrases.ts'
 import { choosePlace, type PlaceEvidence, type PlaceOfQuery, placesIn } from './place-of-query.ts'
 
 export type Evidence = PlaceEvidence & {
@@ -116,8 +125,7 @@ function isName(
   const match = evidence.match(correctedText(parts, kept, chosen), exactWords, place?.within)
   if (!match.hasAllWords) return false
   if (hasDistinctivePart) return true
-  if (chosen.length > 0 || parts.some(({ words }) => words.some((word) => pluralWords.has(word))))
-    return false
+  if (chosen.length > 0 || parts.some(isPlural)) return false
   if (place !== undefined && match.isInName && kept.every(({ meaning: { kind } }) => kind === 'unknown'))
     return true
   const filters = kept.filter(({ meaning: { kind } }) => kind === 'filter')

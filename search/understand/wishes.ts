@@ -24,23 +24,23 @@ export type WishTopic =
 export const wishes: readonly (readonly [topic: WishTopic, phrases: string])[] = [
   [
     'hostel',
-    'hostel, hostels, hostal, hostel facility, with hostel, boarding, boarding facility, residential, chhatravas, chatravas, chhatrawas, छात्रावास, हॉस्टल, आवासीय, with hostel facility, boarding school, residential facility, hostal wala, rehne ki suvidha, hostel wala',
+    'hostel, hostels, hostal, hostel facility, with hostel, boarding, boarding facility, residential, chhatravas, chatravas, chhatrawas, छात्रावास, हॉस्टल, होस्टल, हास्टल, हॉस्टल वाला, हॉस्टल वाले, छात्रावास वाला, छात्रावास वाले, रहने की सुविधा, बोर्डिंग, आवासीय, chhatravas wala, with hostel facility, boarding school, residential facility, hostal wala, rehne ki suvidha, hostel wala',
   ],
   [
     'fees',
-    'fees, fee, feees, fees structure, fee structure, low fees, low fee, less fees, kam fees, kam fees wala, cheap, cheapest, affordable, low cost, low budget, sasta, saste, sasti, tuition fees, monthly fees, फीस, शुल्क, कम फीस, सस्ता, सस्ते, cheap fees, cheap fee, low price, less fee, fees kam, kam fee, kam paise, budget, inexpensive, not expensive, not too expensive, not very expensive, not costly, not so costly, too expensive, expensive, costly, mehenga, mehnga, mahanga, free school, free education, muft, scholarship, scholarships, donation, no donation, without donation, no capitation, fee concession, installment, under 50000, garib, gareeb, poor family, poor students, affordable fees',
+    'fees, fee, feees, fees structure, fee structure, low fees, low fee, less fees, kam fees, kam fees wala, cheap, cheapest, affordable, low cost, low budget, sasta, saste, sasti, tuition fees, monthly fees, फीस, फिस, शुल्क, कम फीस, कम फीस वाला, कम फीस वाले, कम पैसे, मुफ्त, फ्री, छात्रवृत्ति, गरीब, सस्ता, सस्ते, सस्ती, महंगा, महंगे, cheap fees, cheap fee, low price, less fee, fees kam, kam fee, kam paise, budget, inexpensive, not expensive, not too expensive, not very expensive, not costly, not so costly, too expensive, expensive, costly, mehenga, mehnga, mahanga, free school, free education, muft, scholarship, scholarships, donation, no donation, without donation, no capitation, fee concession, installment, under 50000, garib, gareeb, poor family, poor students, affordable fees',
   ],
   [
     'admission',
-    'admission, admissions, admission open, admission form, admission 2026, admission 2027, addmission, admision, dakhila, pravesh, rte admission, प्रवेश, दाखिला, एडमिशन, admission process, admission start, admission date, admission 2025, admission 2028, admissions open, admission fees, admission test, entrance test, entrance exam, seats, seat available, seats available, vacancy, rte, rte seats, mid session, change mid session, school change, change school, changing school, transfer certificate, daakhila, dakhla, admission lena, admission chahiye, admission kaise',
+    'admission, admissions, admission open, admission form, admission 2026, admission 2027, addmission, admision, dakhila, pravesh, rte admission, प्रवेश, दाखिला, दाखिले, एडमिशन, एडमिशन फॉर्म, आरटीई, admission process, admission start, admission date, admission 2025, admission 2028, admissions open, admission fees, admission test, entrance test, entrance exam, seats, seat available, seats available, vacancy, rte, rte seats, mid session, change mid session, school change, change school, changing school, transfer certificate, daakhila, dakhla, admission lena, admission chahiye, admission kaise',
   ],
   [
     'transport',
-    'transport, transportation, bus facility, school bus, van facility, bus service, with bus, with bus facility, bus route, school van, van, with van, with transport, bus wala, pick up, pickup, pick and drop, unsafe bus, safe bus, transport facility, school transport, school transport facility, school bus facility',
+    'transport, transportation, bus facility, school bus, van facility, bus service, with bus, with bus facility, bus route, school van, van, with van, with transport, bus wala, बस, बस सुविधा, बस वाला, वैन, pick up, pickup, pick and drop, unsafe bus, safe bus, transport facility, school transport, school transport facility, school bus facility',
   ],
   [
     'pre-primary',
-    'nursery, nursary, lkg, ukg, kg, kindergarten, kindergarden, pre primary, preprimary, pre school, preschool, play group, playgroup, playschool, नर्सरी, play school, play schools, play way, playway, toddler, toddlers, creche, day care, daycare, nursery class, nursery admission, montessori, anganwadi, balwadi, pre nursery, prenursery, 3 year old, 4 year old, 5 year old, 3 years old, 4 years old, 5 years old, 2 year old, 3 yr old, 4 yr old, 5 yr old',
+    'nursery, nursary, lkg, ukg, kg, kindergarten, kindergarden, pre primary, preprimary, pre school, preschool, play group, playgroup, playschool, नर्सरी, एलकेजी, यूकेजी, केजी, प्ले स्कूल, प्ले ग्रुप, प्री प्राइमरी, पूर्व प्राथमिक, आंगनबाड़ी, किंडरगार्टन, बालवाड़ी, play school, play schools, play way, playway, toddler, toddlers, creche, day care, daycare, nursery class, nursery admission, montessori, anganwadi, balwadi, pre nursery, prenursery, 3 year old, 4 year old, 5 year old, 3 years old, 4 years old, 5 years old, 2 year old, 3 yr old, 4 yr old, 5 yr old',
   ],
   [
     'safety',
