@@ -5,7 +5,9 @@ import { fieldFlags, type IndexContent, type Names } from '../index/index-conten
 import type { SchoolsByArea } from '../index/schools-by-area.ts'
 import { tokensWithKey } from '../index/spelling-table.ts'
 import { alternativeForms } from '../language/abbreviations.ts'
+import { smallWords } from '../language/context-words.ts'
 import { phoneticKey } from '../language/phonetic-key.ts'
+import { isIndicScript, latinSpellings } from '../language/transliteration.ts'
 import { addTerms, emptyPostings, type Postings, toSortedList, writeUnion } from '../match/postings.ts'
 import { joinPincodes, tokensOf } from '../tokenize/tokenize.ts'
 import { maximumSearchTermLength, maximumSearchWords } from '../tuning.ts'
@@ -79,10 +81,8 @@ export class Places {
     if (digitsOnly.test(name.trim())) {
       return pincodePattern.test(name.trim()) ? largestFirst([this.#pincode(name.trim())], limit) : []
     }
-    const found = [
-      ...this.#named(name.trim(), words, wordsOf(others)),
-      ...(others.length === 0 ? this.#otherNames(words) : []),
-    ]
+    const named = this.#named(name.trim(), words, wordsOf(others))
+    const found = others.length === 0 ? [...named, ...this.#otherNames(words, named.length === 0)] : named
     return largestFirst(found.length > 0 ? distinct(found) : this.#mentioned(wordsOf([typed])), limit)
   }
 
@@ -98,14 +98,18 @@ export class Places {
     )
   }
 
-  /** Finds the districts that the words name by another name, or of which they name a town. */
-  #otherNames(words: readonly string[]): Place[] {
+  /**
+   * Finds the districts that the words name by another name, or of which they name a town.
+   * @param findsTowns whether to find towns if there is no such district
+   */
+  #otherNames(words: readonly string[], findsTowns: boolean): Place[] {
     const [mention] = this.#known.mentionsIn(words, false)
     if (mention === undefined || mention.distance > 0) return []
     if (mention.from > 0 || mention.to < words.length) return []
-    return mention.forms.flatMap(({ words: [first = '', ...others] }) => [
-      ...this.#districts([[first], ...others.map((word) => [word])], () => true),
-    ])
+    const names = mention.forms.map((form) => form.words.map((word) => [word]))
+    const districts = names.flatMap((name) => this.#districts(name, () => true))
+    if (districts.length > 0 || !findsTowns) return districts
+    return names.flatMap((name) => this.#towns(name.join(' '), name, () => true))
   }
 
   /** Finds the last place that the words name. The words before it can name a part of it. */
@@ -116,9 +120,9 @@ export class Places {
       const usual = places.filter(({ kind }) => kind === 'district')
       const whole = usual.length > 0 ? usual : places
       if (whole.length === 0) continue
-      const rest = words.filter((_, at) => at < from || at >= to)
+      const rest = words.filter((word, at) => (at < from || at >= to) && !smallWords.has(word))
       if (rest.length === 0) return distinct(whole)
-      const spellings = rest.map((word) => [word, ...alternativeForms(word).tokens])
+      const spellings = rest.map((word) => this.#formsOf(word))
       const isInPlace = ({ district, state }: Area) =>
         whole.some((place) => place.district === district && place.state === state)
       const parts = [
@@ -147,9 +151,12 @@ export class Places {
   }
 
   #named(name: string, words: readonly string[], others: readonly string[]): Place[] {
-    const spellings = words.map((word) => [word, ...alternativeForms(word).tokens])
+    const spellings = words.map((word) => this.#formsOf(word))
+    const formsOfOthers = others.map((word) => [word, ...this.#formsOfPlace(word, others)])
     const isInArea = ({ districtTokens, stateTokens }: Area) =>
-      others.every((word) => districtTokens.includes(word) || stateTokens.includes(word))
+      formsOfOthers.every((forms) =>
+        forms.some((form) => districtTokens.includes(form) || stateTokens.includes(form)),
+      )
     return [...this.#districts(spellings, isInArea), ...this.#towns(name, spellings, isInArea)]
   }
 
@@ -185,10 +192,30 @@ export class Places {
     })
   }
 
+  /** Words of other scripts stand for all words that sound like them. */
+  #formsOf(word: string): string[] {
+    return [word, ...alternativeForms(word).tokens, ...(isIndicScript(word) ? this.#wordsLike(word) : [])]
+  }
+
+  /** Returns the words of the district or state that the word of another script names, with the others. */
+  #formsOfPlace(word: string, others: readonly string[]): string[] {
+    if (!isIndicScript(word)) return []
+    const at = others.indexOf(word)
+    const mention = this.#known.mentionsIn(others, false).find(({ from, to }) => from <= at && at < to)
+    return mention?.forms.flatMap(({ words }) => words) ?? []
+  }
+
+  #wordsLike(word: string): string[] {
+    const { tokens, spellings } = this.#content
+    const keys = new Set((isIndicScript(word) ? latinSpellings(word) : [word]).map(phoneticKey))
+    return [...keys].flatMap((key) =>
+      Array.from(tokensWithKey(spellings, key), (term) => termAt(tokens, term)),
+    )
+  }
+
   /** The most frequent first. */
   #similarWords(word: string): string[] {
-    const { tokens, spellings } = this.#content
-    const words = [...tokensWithKey(spellings, phoneticKey(word))].map((term) => termAt(tokens, term))
+    const words = this.#wordsLike(word)
     const schools = new Map(words.map((each) => [each, this.#postingsOf([each]).upperBound]))
     return words.sort((a, b) => (schools.get(b) ?? 0) - (schools.get(a) ?? 0))
   }

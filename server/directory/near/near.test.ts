@@ -132,6 +132,32 @@ test.each(['Nagpoor', 'नागपुर', 'nagpur maharashtra'])('finds the di
   expect({ place, unknownWords }).toMatchObject({ place: { name: 'Nagpur, Maharashtra' }, unknownWords: '' })
 })
 
+test.each([
+  ['लखनऊ', 'Lucknow, Uttar Pradesh', ''],
+  ['लखनऊ में', 'Lucknow, Uttar Pradesh', ''],
+  ['गोमती नगर लखनऊ', 'Lucknow, Uttar Pradesh', 'गोमती नगर'],
+  ['मोहनलालगंज', 'मोहनलालगंज, Lucknow, Uttar Pradesh', ''],
+  ['मोहनलालगंज, उत्तर प्रदेश', 'मोहनलालगंज, Lucknow, Uttar Pradesh', ''],
+  ['बनारस', 'बनारस, Chandauli, Uttar Pradesh', ''],
+  ['इलाहाबाद', 'Prayagraj, Chandauli, Uttar Pradesh', ''],
+])('finds for %j in Devanagari the place %j', async (text, name, words) => {
+  const inState = { state: 'Uttar Pradesh', latitude: 26.8, longitude: 80.9 }
+  const product = await testApp({
+    schools: [
+      ...schools,
+      school('09000000007', { ...inState, city: 'WARD 1', district: 'LUCKNOW' }),
+      school('09000000008', { ...inState, city: 'MOHANLAL GANJ', district: 'LUCKNOW' }),
+      school('09000000009', { ...inState, city: 'MOHANLALGANJ', district: 'LUCKNOW' }),
+      school('09000000010', { ...inState, city: 'BANARAS', district: 'CHANDAULI' }),
+      school('09000000011', { ...inState, city: 'PRAYAGRAJ', district: 'CHANDAULI' }),
+    ],
+    limits: noLimits,
+  })
+  const { found, place, unknownWords } = await near(product, { place: text })
+  expect(found).not.toEqual([])
+  expect({ name: place?.name, unknownWords }).toEqual({ name, unknownWords: words })
+})
+
 test('says which words name no place in the city', async () => {
   const { place, unknownWords } = await near(await openApp(), { place: 'zzqx colony nagpur' })
   expect({ place, unknownWords }).toMatchObject({
