@@ -38,7 +38,7 @@ class SlowFilesFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     include: [
-      '{.ci,brand,contract,credentials,search,ledger,person-names,messages,server,web,sample-data,cli,e2e,bench}/**/*.test.{ts,tsx}',
+      '{.ci,brand,contract,credentials,search,ledger,local-names,person-names,messages,server,web,sample-data,cli,e2e,bench}/**/*.test.{ts,tsx}',
       '*.test.ts',
     ],
     globalSetup: ['server/testing/postgresql.ts'],

@@ -47,6 +47,8 @@ export const NearPlace = z.object({
   kind: z.enum(placeKinds),
   /** Such as `Rampur, Korba, Chhattisgarh`. A search for this name finds the same place. */
   name: z.string(),
+  /** To show instead of `name`, only in responses in another language than English. */
+  localName: z.optional(z.string()),
   schools: z.number(),
 })
 export type NearPlace = z.infer<typeof NearPlace>

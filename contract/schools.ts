@@ -17,6 +17,15 @@ import { areas, levels, schoolTypes, sectors } from './school-facts.ts'
 /** A UDISE code, usually of 11 digits. Some codes have letters, and old ones 8 digits. */
 export const SchoolId = z.string(schoolField.missing).check(z.regex(/^[\dA-Za-z]{8,11}$/, schoolUnknown.text))
 
+/** Only in responses in another language than English. Other fields keep the names of the register. */
+export const LocalNames = z.object({
+  /** A transliteration of the name by rules, to show beside the name. Missing if it would be of no use. */
+  name: z.optional(z.string()),
+  city: z.string(),
+  district: z.string(),
+  state: z.string(),
+})
+
 export const School = z.object({
   _id: z.string(),
   name: z.string(),
@@ -31,6 +40,7 @@ export const School = z.object({
   averageRating: z.number(),
   reviewCount: z.number(),
   sample: z.boolean(),
+  local: z.optional(LocalNames),
 })
 export type School = z.infer<typeof School>
 
@@ -47,6 +57,15 @@ export const SchoolDetail = z.extend(School, {
   board: z.nullable(z.string()),
   position: z.nullable(z.object({ latitude: z.number(), longitude: z.number() })),
   medium: z.nullable(z.string()),
+  /** Like `local`. */
+  localFacts: z.optional(
+    z.object({
+      management: z.nullable(z.string()),
+      category: z.nullable(z.string()),
+      board: z.nullable(z.string()),
+      medium: z.nullable(z.string()),
+    }),
+  ),
   /**
    * Number of shown reviews of a surge that the staff has not read yet. Those of a week count together like the reviews
    * of a usual week, in `averageRating`, `ratingCounts` and all orders.
@@ -195,6 +214,7 @@ export type Pagination = z.infer<typeof Pagination>
 const FacetCount = z.object({
   /** The value for the filter by this facet. */
   value: z.string(),
+  /** In the language of the response, if it is known. */
   name: z.string(),
   count: z.number(),
 })

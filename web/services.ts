@@ -45,9 +45,16 @@ export type PageServices = {
     find(id: string): Promise<SchoolDetail | undefined>
     near(input: NearInput): Promise<NearList>
     /** The boards and mediums in the directory. */
-    nearValues(): Promise<{ board: string[]; medium: string[] }>
+    nearValues(): Promise<{
+      board: string[]
+      medium: string[]
+      /** By value, unless the pages are in English. */
+      names?: Record<string, string>
+    }>
     nearby(id: string): Promise<NearbySchool[]>
   }
+  /** The names of `contract/states.ts` in the same order, unless the pages are in English. */
+  stateNames?: readonly string[] | undefined
   places: {
     /** In the order of their names. */
     states(): Promise<PlaceLink[]>

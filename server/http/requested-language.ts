@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify'
 import { type Language, languages, sourceLanguage } from '#messages/languages.ts'
 
 /**
@@ -6,4 +7,10 @@ import { type Language, languages, sourceLanguage } from '#messages/languages.ts
  */
 export function requestedLanguage(header: string | undefined): Language {
   return languages.find((language) => language === header) ?? sourceLanguage
+}
+
+/** Tells caches that the response depends on the requested language. */
+export function varyByLanguage(reply: Pick<FastifyReply, 'getHeader' | 'header'>): void {
+  const others = reply.getHeader('vary')
+  reply.header('vary', others ? `${others}, Accept-Language` : 'Accept-Language')
 }

@@ -1,7 +1,9 @@
 import { LRUCache } from 'lru-cache'
+import { splitAddress } from '#messages/languages.ts'
 import type { PageServices } from '#web/services.ts'
 import { type ChangeLog, tags } from '../database/change-log.ts'
 import type { Encoding } from '../http/accepts-encoding.ts'
+import { localSources } from './local-sources.ts'
 import { type PageSources, recordedServices } from './page-services.ts'
 import { Recording } from './recording.ts'
 import { type RenderedPage, StoredPage } from './stored-page.ts'
@@ -140,7 +142,7 @@ export class PageCache {
   async #refresh(path: string, sequence: number): Promise<StoredPage | RenderedPage> {
     const { sources, render } = this.#options
     const recording = new Recording()
-    const services = recordedServices(sources, recording)
+    const services = recordedServices(localSources(sources, splitAddress(path).language), recording)
     const stored = this.#pages?.peek(path)
     if (stored && (await confirm(stored, recording, services))) {
       stored.sequence = sequence

@@ -10,6 +10,7 @@ import { type AppError, unavailable } from '../errors.ts'
 import { asUnavailable } from '../http/errors.ts'
 import { pageHeaders } from '../http/security.ts'
 import { WorkQueue } from '../http/work-queue.ts'
+import { localSources } from './local-sources.ts'
 import { type PageSources, recordedServices } from './page-services.ts'
 import { PageStyles } from './page-styles.ts'
 import { Recording } from './recording.ts'
@@ -95,7 +96,8 @@ export class PageRenderer {
 
   /** Renders a page with other items of the Times than the public ones. */
   renderWith(content: Partial<PageServices['content']>, path: string): Promise<RenderedPage> {
-    const services = recordedServices(this.#sources, new Recording())
+    const { language } = splitAddress(path)
+    const services = recordedServices(localSources(this.#sources, language), new Recording())
     const changed = { ...services, content: { ...services.content, ...content } }
     return this.#render('others', new Request(this.#url(path)), changed)
   }
@@ -111,14 +113,15 @@ export class PageRenderer {
       headers: webHeaders(headers),
       signal: abort.signal,
     })
-    const { path } = splitAddress(new URL(webRequest.url).pathname)
+    const { language, path } = splitAddress(new URL(webRequest.url).pathname)
     const kind = path === publicPages.near.path ? 'near' : 'others'
     const { schools } = this.#sources
     const sources = {
       ...this.#sources,
       schools: { ...schools, list: (query: SchoolListQuery) => schools.list(query, request.ip) },
     }
-    return this.#render(kind, webRequest, recordedServices(sources, new Recording()))
+    const services = recordedServices(localSources(sources, language), new Recording())
+    return this.#render(kind, webRequest, services)
   }
 
   /** Uses the public origin, because a client can send any Host header. */

@@ -92,6 +92,7 @@ export function recordedServices(sources: PageSources, recording: Recording): Pa
     origin: sources.origin,
     googleClientId: sources.googleClientId,
     devMailPath: sources.devMailPath,
+    stateNames: sources.stateNames,
     report(error, route) {
       recording.fail()
       sources.report(error, route)

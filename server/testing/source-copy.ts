@@ -10,6 +10,7 @@ const sources = [
   'credentials',
   'ledger',
   'messages',
+  'local-names',
   'person-names',
   'sample-data',
   'search',

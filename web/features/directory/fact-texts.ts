@@ -67,3 +67,10 @@ export function factsLine({ sector, classes, schoolType }: School): string {
   ]
   return texts.filter(Boolean).join(' · ')
 }
+
+type RegisterFacts = Pick<SchoolDetail, 'management' | 'category' | 'board' | 'medium'>
+
+/** Returns facts of the register in the language of the page. */
+export function factsOf(school: SchoolDetail): RegisterFacts {
+  return school.localFacts ?? school
+}

@@ -9,7 +9,8 @@ import { SampleBadge } from '#web/ui/sample-badge.tsx'
 import { formatDistance } from './distance.ts'
 import { factsLine } from './fact-texts.ts'
 import { Rating } from './rating.tsx'
-import { findDistinctions, formatTown } from './school-location.ts'
+import { findDistinctions, formatTown, localPlaceOf } from './school-location.ts'
+import { Transliteration } from './transliteration.tsx'
 
 type SchoolGridProps<Listed extends School> = {
   schools: Listed[]
@@ -71,10 +72,11 @@ function SchoolCard({ school, distinction, reviewCount, as: Name, actions }: Sch
           {school.name}
         </a>
       </Name>
+      <Transliteration school={school} className="mt-1 text-ink-2" />
       <p className="mt-1.5 text-sm text-ink-2">
         {formatTown(school)}
         <br />
-        <span className="me-2.5">{school.state}</span>
+        <span className="me-2.5">{localPlaceOf(school).state}</span>
         {school.sample && <SampleBadge />}
       </p>
       <p className="mt-1 text-sm text-ink-2">{factsLine(school)}</p>

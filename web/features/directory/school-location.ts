@@ -1,16 +1,24 @@
 import type { School } from '#contract/schools.ts'
 import * as m from '#messages'
+import { language } from '#messages/language.ts'
+import { sourceLanguage } from '#messages/languages.ts'
 
-type Location = Pick<School, 'city' | 'district' | 'state'>
+type Location = Pick<School, 'city' | 'district' | 'state' | 'local'>
+
+/** Returns the names in the language of the page. A school that the device kept may have names in another language. */
+export function localPlaceOf(location: Location): Pick<School, 'city' | 'district' | 'state'> {
+  return language === sourceLanguage ? location : (location.local ?? location)
+}
 
 /** Returns "town, district", or one name if both are the same or one of them is unknown. */
-export function formatTown({ city, district }: Location): string {
+export function formatTown(location: Location): string {
+  const { city, district } = localPlaceOf(location)
   const isSame = city.toLowerCase() === district.toLowerCase()
   return (isSame ? [city] : [city, district]).filter(Boolean).join(', ')
 }
 
 export function formatLocation(location: Location): string {
-  return [formatTown(location), location.state].filter(Boolean).join(', ')
+  return [formatTown(location), localPlaceOf(location).state].filter(Boolean).join(', ')
 }
 
 function cardText({ name, ...location }: School): string {

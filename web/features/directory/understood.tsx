@@ -65,7 +65,7 @@ type UnderstoodProps = {
 /** Shows how the site understood a search. Each chip removes one part of the search. */
 export function Understood({ search, understanding, facets, toUrl, onOpen }: UnderstoodProps) {
   const { term = '', isPlace = false, understood = [] } = understanding ?? {}
-  const chips = [...chipsOfWords(search, understanding), ...chipsOfFilters(search, facets)]
+  const chips = [...chipsOfWords(search, understanding, facets), ...chipsOfFilters(search, facets)]
   const topics = understood.filter(({ kind }) => kind === 'unknown')
   const unknown = topics.flatMap(({ value }) => unknownTexts[value] ?? [])
   const unmatched = topics.filter(({ value }) => value === 'name' || value === 'none')
@@ -125,7 +125,11 @@ function describeResults({ term, isPlace, isFiltered }: ResultsDescription) {
 
 type Chip = { text: string; without: SchoolSearch }
 
-function chipsOfWords(search: SchoolSearch, understanding: SchoolList['understanding']): Chip[] {
+function chipsOfWords(
+  search: SchoolSearch,
+  understanding: SchoolList['understanding'],
+  facets: Facets | undefined,
+): Chip[] {
   if (!understanding) return []
   const { term, understood } = understanding
   const withSearchTerm = (searchTerm: string): SchoolSearch => ({ ...search, page: 1, searchTerm })
@@ -133,7 +137,7 @@ function chipsOfWords(search: SchoolSearch, understanding: SchoolList['understan
   const words = understood
     .filter(isUsed)
     .filter(({ kind }) => (kind === 'sort' ? !search.sort : !isFilter(kind) || !search.filters[kind]))
-    .map((each) => ({ text: textOf(each), without: withSearchTerm(each.without) }))
+    .map((each) => ({ text: textOf(each, facets), without: withSearchTerm(each.without) }))
   if (term === '') return words
   const others = understood.map((each) => each.words).join(' ')
   return [{ text: capitalized(term), without: withSearchTerm(others) }, ...words]
@@ -143,23 +147,27 @@ function isFilter(kind: string): kind is FilterName {
   return filterNames.some((name) => name === kind)
 }
 
-function textOf({ kind, value, words }: Words): string {
-  if (kind === 'medium') return m.schools_in_medium({ medium: value })
-  if (kind === 'sort' || isFilter(kind)) return choiceTexts[kind]?.[value] ?? value
+function textOf({ kind, value, words }: Words, facets: Facets | undefined): string {
+  if (isFilter(kind)) return textOfFilter(kind, value, facets)
+  if (kind === 'sort') return choiceTexts.sort?.[value] ?? value
   return words
+}
+
+function textOfFilter(name: FilterName, value: string, facets: Facets | undefined): string {
+  const known = facets?.[name].find((each) => each.value.toLowerCase() === value.toLowerCase())
+  const text = choiceTexts[name]?.[value] ?? known?.name ?? value
+  return name === 'medium' ? m.schools_in_medium({ medium: text }) : text
 }
 
 function chipsOfFilters(search: SchoolSearch, facets: Facets | undefined): Chip[] {
   return filterNames.flatMap((name) => {
     const value = search.filters[name]
     if (!value) return []
-    const known = facets?.[name].find((each) => each.value.toLowerCase() === value.toLowerCase())
     const others = { ...search.filters }
     delete others[name]
     // A district is valid only with its state.
     if (name === 'state') delete others.district
-    const knownText = choiceTexts[name]?.[value] ?? known?.name ?? value
-    const text = name === 'medium' ? m.schools_in_medium({ medium: knownText }) : knownText
+    const text = textOfFilter(name, value, facets)
     return [{ text, without: { ...search, page: 1, filters: others } }]
   })
 }

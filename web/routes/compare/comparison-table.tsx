@@ -8,10 +8,17 @@ import { href } from '#messages/language.ts'
 import { languageOf } from '#messages/language-of.ts'
 import { DistanceFrom, kmOf } from '#search/search.ts'
 import { formatDistance } from '#web/features/directory/distance.ts'
-import { areaTexts, classesText, schoolTypeTexts, sectorTexts } from '#web/features/directory/fact-texts.ts'
+import {
+  areaTexts,
+  classesText,
+  factsOf,
+  schoolTypeTexts,
+  sectorTexts,
+} from '#web/features/directory/fact-texts.ts'
 import { Rating } from '#web/features/directory/rating.tsx'
 import { RatingBars } from '#web/features/directory/rating-bars.tsx'
-import { formatTown } from '#web/features/directory/school-location.ts'
+import { formatTown, localPlaceOf } from '#web/features/directory/school-location.ts'
+import { Transliteration } from '#web/features/directory/transliteration.tsx'
 import { AspectRating, aspectNames } from '#web/features/reviews/answer-texts.tsx'
 import { formatWeek } from '#web/ui/dates.ts'
 import { SampleBadge } from '#web/ui/sample-badge.tsx'
@@ -56,11 +63,14 @@ function rowsOf(all: readonly Compared[]): Row[] {
       m.schools_latest_review(),
       ({ latestReview }) => (latestReview ? formatWeek(latestReview) : m.schools_no_reviews_yet()),
     ],
-    [m.schools_run_by(), ({ school }) => (school.sector ? sectorTexts[school.sector] : school.management)],
-    [m.schools_classes(), ({ school }) => classesText(school.classes) ?? school.category],
+    [
+      m.schools_run_by(),
+      ({ school }) => (school.sector ? sectorTexts[school.sector] : factsOf(school).management),
+    ],
+    [m.schools_classes(), ({ school }) => classesText(school.classes) ?? factsOf(school).category],
     [m.schools_for(), ({ school }) => school.schoolType && schoolTypeTexts[school.schoolType]],
-    [m.schools_board(), ({ school }) => school.board],
-    [m.schools_medium(), ({ school }) => school.medium],
+    [m.schools_board(), ({ school }) => factsOf(school).board],
+    [m.schools_medium(), ({ school }) => factsOf(school).medium],
     [m.schools_area(), ({ school }) => school.area && areaTexts[school.area]],
     [m.schools_pincode(), ({ school }) => school.pincode],
     ...(all.length > 1
@@ -147,10 +157,11 @@ function SchoolHead({ of: { school }, all }: { of: Compared; all: readonly Compa
       >
         {school.name}
       </a>
+      <Transliteration school={school} className="mt-1 text-ink-2" />
       <span className="mt-1 block text-ink-2">
         {formatTown(school)}
         <br />
-        {school.state} {school.sample && <SampleBadge />}
+        {localPlaceOf(school).state} {school.sample && <SampleBadge />}
       </span>
       <a
         href={href(comparePath(others))}

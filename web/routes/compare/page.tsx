@@ -11,6 +11,7 @@ import { formatDistance } from '#web/features/directory/distance.ts'
 import { factsLine } from '#web/features/directory/fact-texts.ts'
 import { Rating } from '#web/features/directory/rating.tsx'
 import { findDistinctions, formatLocation, formatTown } from '#web/features/directory/school-location.ts'
+import { Transliteration } from '#web/features/directory/transliteration.tsx'
 import { publicMeta } from '#web/features/layout/page-meta.ts'
 import { ShareButton } from '#web/features/layout/share-button.tsx'
 import { type Compared, ComparisonTable } from '#web/routes/compare/comparison-table.tsx'
@@ -174,6 +175,7 @@ function AddSchool({ compared, nearby }: AddSchoolProps) {
                   <p lang={languageOf(school.name)} className="font-serif text-lg leading-snug font-semibold">
                     {school.name}
                   </p>
+                  <Transliteration school={school} className="text-ink-2" />
                   <p className="flex flex-wrap gap-x-3 text-sm text-ink-2">
                     {[formatTown(school), factsLine(school), distinctions.get(school._id)]
                       .filter(Boolean)

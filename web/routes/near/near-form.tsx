@@ -92,14 +92,15 @@ type NearFiltersProps = {
 
 /** On a phone, each filter has its own row, because two side by side would cut off texts. */
 function NearFilters({ filters, values, onChange }: NearFiltersProps) {
-  const known: { readonly [Name in NearFilter]?: readonly string[] } = { ...nearChoices, ...values }
+  const { board, medium } = values
+  const known: { readonly [Name in NearFilter]?: readonly string[] } = { ...nearChoices, board, medium }
   const isKnown = (name: NearFilter) => (name === 'board' || name === 'medium') && values[name].length > 1
   const shown = nearFilters.filter((name) => permanent.includes(name) || filters[name] || isKnown(name))
   const unknown = explainUnknown(values)
   return (
     <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2 sm:gap-y-3 lg:grid-cols-4">
       {shown.map((name) => {
-        const { label, all, values: names } = texts[name]
+        const { label, all, values: names = values.names } = texts[name]
         const value = filters[name] ?? ''
         const choices = known[name]?.length ? known[name] : value ? [value] : []
         return (

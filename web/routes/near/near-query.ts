@@ -2,6 +2,7 @@ import { limits } from '#contract/limits.ts'
 import type { NearInput, NearList } from '#contract/near.ts'
 import type { Position } from '#contract/position.ts'
 import { areas, levels, schoolTypes, sectors } from '#contract/school-facts.ts'
+import type { PageServices } from '#web/services.ts'
 
 export const nearFilters = ['sector', 'level', 'schoolType', 'minRating', 'area', 'board', 'medium'] as const
 export type NearFilter = (typeof nearFilters)[number]
@@ -23,7 +24,7 @@ export type NearQuery = {
 }
 
 /** The boards and mediums in the directory. */
-export type NearValues = { board: readonly string[]; medium: readonly string[] }
+export type NearValues = Readonly<Awaited<ReturnType<PageServices['schools']['nearValues']>>>
 
 export type NearResult = NearQuery & { list: NearList | null; values: NearValues; error?: string }
 

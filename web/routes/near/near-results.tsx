@@ -29,7 +29,9 @@ export function NearResults({ query, list, onOpen }: NearResultsProps) {
         {titleOf(query, list, isLocated)}
       </h2>
       {unknownWords && place && (
-        <p className="mt-2">{m.schools_unknown_words_there({ unknownWords, place: place.name })}</p>
+        <p className="mt-2">
+          {m.schools_unknown_words_there({ unknownWords, place: place.localName ?? place.name })}
+        </p>
       )}
       <Choices choices={choices} query={query} isLocated={isLocated} />
       {isLocated && schools.length === 0 && (
@@ -75,7 +77,7 @@ export function NearResults({ query, list, onOpen }: NearResultsProps) {
 }
 
 function titleOf({ place: typed }: NearQuery, { place }: NearList, isLocated: boolean): string {
-  if (place) return m.schools_near_place({ place: place.name })
+  if (place) return m.schools_near_place({ place: place.localName ?? place.name })
   return isLocated ? m.schools_near_you() : m.schools_near_typed({ typed })
 }
 
@@ -98,13 +100,13 @@ function Choices({ choices, query, isLocated }: ChoicesProps) {
         {isLocated ? m.schools_another_place() : m.schools_which_place()}
       </h3>
       <ul className="mt-2 flex flex-wrap gap-2">
-        {choices.map(({ kind, name, schools }) => (
+        {choices.map(({ kind, name, localName = name, schools }) => (
           <li key={`${kind} ${name}`}>
             <a
               href={href(nearPath({ ...query, place: name, page: 1 }))}
               className="inline-flex min-h-11 items-center rounded-full border border-edge bg-card px-4 text-sm hover:bg-leaf-soft"
             >
-              {m.schools_place_choice({ kind, name, count: schools })}
+              {m.schools_place_choice({ kind, name: localName, count: schools })}
             </a>
           </li>
         ))}

@@ -45,7 +45,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
-  const name = loaderData?.list?.place?.name ?? loaderData?.place
+  const place = loaderData?.list?.place
+  const name = place?.localName ?? place?.name ?? loaderData?.place
   return publicMeta(root.loaderData, {
     title: name ? m.schools_near_place({ place: name }) : publicPages.near.label,
     description: m.schools_near_description(),

@@ -6,7 +6,8 @@ import { href } from '#messages/language.ts'
 import { languageOf } from '#messages/language-of.ts'
 import { factsLine } from '#web/features/directory/fact-texts.ts'
 import { Rating } from '#web/features/directory/rating.tsx'
-import { findDistinctions, formatTown } from '#web/features/directory/school-location.ts'
+import { findDistinctions, formatTown, localPlaceOf } from '#web/features/directory/school-location.ts'
+import { Transliteration } from '#web/features/directory/transliteration.tsx'
 import { SampleBadge } from '#web/ui/sample-badge.tsx'
 
 type SchoolRowsProps = {
@@ -35,7 +36,7 @@ export function SchoolRows({ schools, level, ranked = false }: SchoolRowsProps) 
 
 function locationIn(school: School, level: Place['level']): string {
   if (level === 'town') return ''
-  return level === 'district' ? school.city : formatTown(school)
+  return level === 'district' ? localPlaceOf(school).city : formatTown(school)
 }
 
 type SchoolRowProps = { school: School; details: (string | undefined)[]; number: ReactNode }
@@ -50,6 +51,7 @@ function SchoolRow({ school, details, number }: SchoolRowProps) {
             <span lang={languageOf(school.name)} className="school-name">
               {school.name}
             </span>
+            <Transliteration school={school} className="text-ink-2" />
             <span className="flex flex-wrap gap-x-3 text-sm text-ink-2">
               {details.filter(Boolean).join(' · ')}
               {school.sample && <SampleBadge />}

@@ -16,8 +16,10 @@ import type { Route } from './+types/page'
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const id = new URL(request.url).searchParams.get('school')
+  const { schools, stateNames } = context.get(pageServices)
   return {
-    school: id === null ? undefined : await context.get(pageServices).schools.find(id),
+    school: id === null ? undefined : await schools.find(id),
+    stateNames,
     offers: schoolProgramme.gets.items.map(({ key, title, soon }) => ({ key, title: withSoon(title, soon) })),
     steps: schoolProgramme.steps.items,
     promises: [

@@ -10,6 +10,7 @@ import { ContactInstead, MailLink, MessagingLink } from '#web/features/contact/c
 import { InfoCard } from '#web/features/contact/contact-parts.tsx'
 import { FormPage } from '#web/features/layout/form-page.tsx'
 import { useFocusMain } from '#web/features/layout/use-focus-main.ts'
+import type { PageServices } from '#web/services.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { bold, RichText } from '#web/ui/rich-text.tsx'
@@ -18,12 +19,13 @@ import { RegistrationForm } from './registration-form.tsx'
 
 type RegisterSchoolProps = {
   school: School | undefined
+  stateNames: PageServices['stateNames']
   offers: readonly { key: Interest; title: string }[]
   steps: ComponentProps<typeof NextSteps>['steps']
   promises: ComponentProps<typeof NextSteps>['promises']
 }
 
-export default function RegisterSchool({ school, offers, steps, promises }: RegisterSchoolProps) {
+export default function RegisterSchool({ school, stateNames, offers, steps, promises }: RegisterSchoolProps) {
   const [sentTo, setSentTo] = useState<string>()
   useFocusMain(sentTo === undefined ? 'form' : 'sent')
 
@@ -40,6 +42,7 @@ export default function RegisterSchool({ school, offers, steps, promises }: Regi
           <RegistrationForm
             key={school?._id}
             initial={school}
+            stateNames={stateNames}
             offers={offers}
             onSent={(email) => {
               setSentTo(email)

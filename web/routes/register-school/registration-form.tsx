@@ -11,23 +11,29 @@ import { describeSuggestionCount, suggestSchools } from '#web/features/directory
 import { call } from '#web/lib/api/call.ts'
 import { FormEnd } from '#web/lib/forms/form-end.tsx'
 import { useForm } from '#web/lib/forms/use-form.ts'
+import type { PageServices } from '#web/services.ts'
 import { ComboboxField } from '#web/ui/combobox-field.tsx'
 import { EmailField } from '#web/ui/email-field.tsx'
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 
-const stateOptions = [
-  { value: '', label: m.contact_choose_the_state() },
-  ...states.map((state) => ({ value: state, label: state })),
-]
+type StateNames = PageServices['stateNames']
+
+function stateOptions(names: StateNames) {
+  return [
+    { value: '', label: m.contact_choose_the_state() },
+    ...states.map((state, index) => ({ value: state, label: names?.[index] ?? state })),
+  ]
+}
 
 type SchoolChoiceProps = {
   initial: School | undefined
+  stateNames: StateNames
   /** See `useForm`. */
   field: (name: string) => { name: string; error: string | undefined }
 }
 
 /** Asks for a school. If the typed school is not chosen from the directory, also asks for its location. */
-function SchoolChoice({ initial, field }: SchoolChoiceProps) {
+function SchoolChoice({ initial, stateNames, field }: SchoolChoiceProps) {
   const initialText = initial && `${initial.name}, ${formatLocation(initial)}`
   const [school, setSchool] = useState({ text: initialText ?? '', id: initial?._id })
   const box = useRef<HTMLDivElement>(null)
@@ -79,7 +85,7 @@ function SchoolChoice({ initial, field }: SchoolChoiceProps) {
           <SelectField
             {...field('state')}
             label={m.contact_state()}
-            options={stateOptions}
+            options={stateOptions(stateNames)}
             autoComplete="off"
             className="sm:col-span-2"
             required
@@ -111,11 +117,12 @@ const roleOptions = selectOptions(m.contact_choose_your_role(), roles)
 
 type RegistrationFormProps = {
   initial: School | undefined
+  stateNames: StateNames
   offers: readonly { key: Interest; title: string }[]
   onSent: (email: string) => void
 }
 
-export function RegistrationForm({ initial, offers, onSent }: RegistrationFormProps) {
+export function RegistrationForm({ initial, stateNames, offers, onSent }: RegistrationFormProps) {
   const withId = useSubmissionId()
   const { form, field, end } = useForm({
     schema: () => import('#contract/inbox.ts').then(({ SchoolRegistration }) => SchoolRegistration),
@@ -128,7 +135,7 @@ export function RegistrationForm({ initial, offers, onSent }: RegistrationFormPr
   })
   return (
     <form {...form} className="grid gap-5">
-      <SchoolChoice initial={initial} field={field} />
+      <SchoolChoice initial={initial} stateNames={stateNames} field={field} />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           {...field('contactPerson')}

@@ -13,6 +13,7 @@ import {
   areaTexts,
   classesText,
   factsLine,
+  factsOf,
   schoolTypeTexts,
   sectorTexts,
 } from '#web/features/directory/fact-texts.ts'
@@ -21,6 +22,7 @@ import { Rating } from '#web/features/directory/rating.tsx'
 import { RatingBars } from '#web/features/directory/rating-bars.tsx'
 import { findDistinctions, formatLocation, formatTown } from '#web/features/directory/school-location.ts'
 import { parseSearch } from '#web/features/directory/school-search.ts'
+import { Transliteration } from '#web/features/directory/transliteration.tsx'
 import { linksStylesheet } from '#web/features/layout/page-handles.ts'
 import { ShareButton } from '#web/features/layout/share-button.tsx'
 import { formatReviewSearch, parseReviewSearch } from '#web/features/reviews/review-search.ts'
@@ -48,6 +50,7 @@ function NearbySchools({ schools }: { schools: NearbySchool[] }) {
               <span lang={languageOf(school.name)} className="school-name">
                 {school.name}
               </span>
+              <Transliteration school={school} className="text-ink-2" />
               <span className="school-note">
                 {formatTown(school)}
                 {distinctions.has(school._id) && `, ${distinctions.get(school._id)}`}
@@ -122,6 +125,7 @@ export default function SchoolPage({ loaderData }: Route.ComponentProps) {
         lang={languageOf(school.name)}
         above={<Breadcrumb crumbs={placeCrumbs(places)} />}
       >
+        <Transliteration school={school} explained className="text-chalk-2" />
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lg text-chalk-2 [&_span]:text-chalk-2">
           {formatLocation(school)}
           {school.sample && <SampleBadge />}
@@ -196,7 +200,8 @@ type Fact = readonly [name: string, value: ReactNode]
 
 /** Shows facts from the UDISE register, in plain words and in the words of the register. */
 function SchoolFacts({ school }: { school: SchoolDetail }) {
-  const { sector, schoolType, area, management, category } = school
+  const { sector, schoolType, area } = school
+  const { management, category, board, medium } = factsOf(school)
   return (
     <>
       <FactList
@@ -204,8 +209,8 @@ function SchoolFacts({ school }: { school: SchoolDetail }) {
           [m.schools_run_by(), sector ? sectorTexts[sector] : management],
           [m.schools_classes(), classesText(school.classes) ?? category],
           [m.schools_for(), schoolType && schoolTypeTexts[schoolType]],
-          [m.schools_board(), school.board],
-          [m.schools_medium(), school.medium],
+          [m.schools_board(), board],
+          [m.schools_medium(), medium],
           [m.schools_area(), area && areaTexts[area]],
           [m.schools_pincode(), school.pincode],
           [m.schools_school_code(), school.codes.join(', ')],

@@ -5,7 +5,7 @@ import type { SchoolDetail } from '#contract/schools.ts'
 import * as m from '#messages'
 import { href } from '#messages/language.ts'
 import { placeCrumbs } from '#web/features/directory/place-links.tsx'
-import { formatLocation } from '#web/features/directory/school-location.ts'
+import { formatLocation, localPlaceOf } from '#web/features/directory/school-location.ts'
 import { publicMeta, type Site } from '#web/features/layout/page-meta.ts'
 import { formatReviewSearch, type ReviewSearch } from '#web/features/reviews/review-search.ts'
 import { structuredBreadcrumb } from '#web/ui/breadcrumb.tsx'
@@ -28,11 +28,13 @@ const scale = { bestRating: 5, worstRating: 1 }
  * @see https://developers.google.com/search/docs/appearance/structured-data/review-snippet
  */
 function structuredSchool(school: SchoolDetail, url: string) {
-  const { _id, name, city, district, state, pincode, reviewCount, averageRating, sample } = school
+  const { _id, name, pincode, reviewCount, averageRating, sample } = school
+  const { city, district, state } = localPlaceOf(school)
   return {
     '@context': 'https://schema.org',
     '@type': 'School',
     name,
+    ...(school.local?.name !== undefined && { alternateName: school.local.name }),
     url,
     identifier: { '@type': 'PropertyValue', propertyID: 'UDISE', value: _id },
     ...(sample && { disambiguatingDescription: m.schools_generated_sample() }),
@@ -61,10 +63,11 @@ export function schoolMeta(
 ): MetaDescriptor[] {
   const origin = site?.origin ?? ''
   const crumbs = [...placeCrumbs(places), { name: school.name, path: schoolPath(school) }]
+  const { city, district } = localPlaceOf(school)
   const path = schoolPath(school) + (page > 1 ? `?page=${page}` : '')
   return [
     ...publicMeta(site, {
-      title: m.schools_school_title({ name: school.name, place: school.city || school.district }),
+      title: m.schools_school_title({ name: school.name, place: city || district }),
       description: describe(school),
       path,
       picture: `/schools/${school._id}/share.png`,

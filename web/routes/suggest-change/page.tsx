@@ -9,8 +9,8 @@ import type { Route } from './+types/page'
 export async function loader({ params: { schoolId }, context }: Route.LoaderArgs) {
   const school = await context.get(pageServices).schools.find(schoolId)
   if (!school) throw data(null, { status: 404 })
-  const { _id, name, city, district, state } = school
-  return { school: { _id, name, city, district, state } }
+  const { _id, name, city, district, state, local } = school
+  return { school: { _id, name, city, district, state, local } }
 }
 
 export const meta = () => unlistedMeta(m.schools_suggest_a_correction())

@@ -1,0 +1,101 @@
+import type { Place, PlaceLink } from '#contract/places.ts'
+import { states } from '#contract/states.ts'
+import { type LocalNames, localNames } from '#local-names/local-names.ts'
+import type { Language } from '#messages/languages.ts'
+import { LocalDirectory } from '../directory/local-directory.ts'
+import type { PageSources } from './page-services.ts'
+
+/** Returns sources with the names of the directory in a language. In English, returns `sources`. */
+export function localSources(sources: PageSources, language: Language): PageSources {
+  const names = localNames(language)
+  if (!names) return sources
+  const { compare } = new Intl.Collator(language, { numeric: true })
+  return {
+    ...sources,
+    stateNames: states.map((state) => names.state(state)),
+    schools: localSchools(sources.schools, names),
+    places: localPlaces(sources.places, names, compare),
+  }
+}
+
+function localSchools(schools: PageSources['schools'], names: LocalNames): PageSources['schools'] {
+  const directory = new LocalDirectory(names)
+  return {
+    async list(query, networkAddress) {
+      return directory.list(await schools.list(query, networkAddress), query.state)
+    },
+    async find(id) {
+      const school = await schools.find(id)
+      return school && directory.detail(school)
+    },
+    async near(input) {
+      return directory.near(await schools.near(input))
+    },
+    async nearValues() {
+      const { board, medium } = await schools.nearValues()
+      const named = [
+        ...board.map((value) => [value, names.term('board', value)] as const),
+        ...medium.map((value) => [value, names.term('medium', value)] as const),
+      ]
+      return { board, medium, names: Object.fromEntries(named) }
+    },
+    async nearby(school) {
+      const nearby = await schools.nearby(school)
+      return { ...nearby, schools: nearby.schools.map((each) => directory.school(each)) }
+    },
+  }
+}
+
+function localPlaces(
+  places: PageSources['places'],
+  names: LocalNames,
+  compare: (one: string, other: string) => number,
+): PageSources['places'] {
+  const directory = new LocalDirectory(names)
+  const stateOf = (path: string) => path.split('/')[0]?.replaceAll('-', ' ') ?? ''
+  const nameOf = (name: string, path: string) =>
+    path.includes('/') ? names.place(name, stateOf(path)) : names.state(name)
+  const link = <Link extends PlaceLink>(place: Link): Link => ({
+    ...place,
+    name: nameOf(place.name, place.path),
+  })
+  const inOrder = (links: readonly PlaceLink[]) =>
+    links.map(link).sort((one, other) => compare(one.name, other.name))
+  const parentPath = (path: string) => path.slice(0, Math.max(0, path.lastIndexOf('/')))
+
+  function view(place: Place): Place {
+    return {
+      ...link(place),
+      parents: place.parents.map(link),
+      children: inOrder(place.children),
+      neighbours: place.neighbours.map((neighbour) => ({
+        ...link(neighbour),
+        parent: neighbour.parent && nameOf(neighbour.parent, parentPath(neighbour.path)),
+      })),
+    }
+  }
+
+  return {
+    async states() {
+      return inOrder(await places.states())
+    },
+    async find(path) {
+      const place = await places.find(path)
+      return place && 'id' in place ? view(place) : place
+    },
+    async ofSchool(schoolId) {
+      return (await places.ofSchool(schoolId)).map(link)
+    },
+    async ratings(placeId) {
+      const ratings = await places.ratings(placeId)
+      return {
+        ...ratings,
+        best: ratings.best.map((school) => directory.school(school)),
+        latest: ratings.latest.map(({ review, school }) => ({ review, school: directory.school(school) })),
+      }
+    },
+    async schools(placeId, page) {
+      return (await places.schools(placeId, page)).map((school) => directory.school(school))
+    },
+  }
+}
