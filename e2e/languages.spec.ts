@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { schoolPath } from '#contract/paths.ts'
+import type { SchoolList } from '#contract/schools.ts'
 import * as m from '#messages'
 import { addressIn } from '#messages/languages.ts'
 import { listPages } from './all-pages.ts'
@@ -142,4 +144,40 @@ test('signs up in Hindi with a mail in Hindi, and explains errors in Hindi', asy
   await expect(page).toHaveURL(/\/hi\/dashboard/)
   await expectAccessible(page)
   expect(await foreignTexts(page)).toEqual([])
+})
+
+test('shows places in Hindi, and a transliteration below the name of a school', async ({
+  page,
+  installation,
+}) => {
+  const { origin } = installation.product
+  const headers = { 'Accept-Language': 'hi-IN' }
+  const response = await fetch(`${origin}/api/schoolsWithReviews?searchTerm=gps+bihar&limit=1`, { headers })
+  const [school] = ((await response.json()) as SchoolList).schools
+  const { name = '', district = '', state = '' } = school?.local ?? {}
+  if (!school) throw new Error('The directory has no such school.')
+  expect([name, district, state].join()).toMatch(/^[^a-z]+,[^a-z]+,बिहार$/)
+  const main = page.getByRole('main')
+
+  await page.goto(inHindi(schoolPath(school)))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(school.name)
+  await expect(main.getByText(m.schools_transliteration_by_rules({ name }, hi))).toBeVisible()
+  expect(await page.locator('meta[name=description]').getAttribute('content')).toContain(
+    `${district}, ${state}`,
+  )
+  await expectAccessible(page)
+
+  await main.getByRole('link', { name: district, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    m.schools_in_place({ place: district }, hi),
+  )
+  await expect(page).toHaveURL(/\/hi\/schools-in\/bihar\/[a-z-]+$/)
+
+  await page.goto(inHindi('/?search=gps+bihar'))
+  const card = main.getByRole('listitem').filter({ hasText: school.name }).first()
+  await expect(card).toContainText(m.schools_transliteration({ name }, hi))
+  await expect(card).toContainText(state)
+
+  await page.goto(schoolPath(school))
+  expect(await main.innerText()).not.toMatch(/[\u0900-\u097f]/)
 })
