@@ -67,26 +67,32 @@ function normalize(text: string): { plain: string; originalOffset: (offset: numb
   return { plain, originalOffset: (offset) => offsets[offset] ?? text.length }
 }
 
-type Token = Span & { word: string; isFirst: boolean; isAmbiguous: boolean; isSurname: boolean; gap: string }
+type Kinds = { isFirst: boolean; isAmbiguous: boolean; isSurname: boolean }
+type Token = Span & { word: string; kinds: Kinds; gap: string }
+
+const noName: Kinds = { isFirst: false, isAmbiguous: false, isSurname: false }
+
+function kindsOf(word: string): Kinds {
+  if (!/^[\u0900-\u097f]/.test(word) || noNames.has(word)) return noName
+  knownKeys ??= keysOfNames()
+  const key = devanagariKey(word)
+  const isAmbiguous = knownKeys.ambiguous.has(key) || otherAmbiguousNames.has(word)
+  return {
+    isFirst: !isAmbiguous && knownKeys.first.has(key),
+    isAmbiguous,
+    isSurname: knownKeys.surnames.has(key) || otherSurnames.has(word),
+  }
+}
 
 function tokensOf(text: string): Token[] {
-  knownKeys ??= keysOfNames()
-  const keys = knownKeys
+  const known = new Map<string, Kinds>()
   let last = 0
   return Array.from(text.matchAll(/[\p{L}\p{M}]+/gu), ({ 0: word, index }) => {
     const gap = text.slice(last, index)
     last = index + word.length
-    const key = /^[\u0900-\u097f]/.test(word) && !noNames.has(word) ? devanagariKey(word) : ''
-    const isAmbiguous = keys.ambiguous.has(key) || otherAmbiguousNames.has(word)
-    return {
-      word,
-      isFirst: !isAmbiguous && keys.first.has(key),
-      isAmbiguous,
-      isSurname: keys.surnames.has(key) || otherSurnames.has(word),
-      gap,
-      start: index,
-      end: last,
-    }
+    const kinds = known.get(word) ?? kindsOf(word)
+    known.set(word, kinds)
+    return { word, kinds, gap, start: index, end: last }
   })
 }
 
@@ -104,7 +110,7 @@ export function findDevanagariNames(text: string): Span[] {
     return token && gap.test(token.gap) ? token : undefined
   }
   /** Returns the end of a name that begins with this token, which may have a surname after it. */
-  const endOfName = (index: number) => (near(index + 1)?.isSurname ? index + 1 : index)
+  const endOfName = (index: number) => (near(index + 1)?.kinds.isSurname ? index + 1 : index)
   const mayBeName = (token: Token | undefined) =>
     token !== undefined && token.word.length > 1 && token.word.length <= 20 && !ordinary.has(token.word)
 
@@ -113,7 +119,8 @@ export function findDevanagariNames(text: string): Span[] {
     found.push({ start: tokens[first]?.start ?? 0, end: tokens[last]?.end ?? 0 })
   let lastOfName = -1
   for (const [index, token] of tokens.entries()) {
-    const { word, isFirst, isAmbiguous, isSurname } = token
+    const { word } = token
+    const { isFirst, isAmbiguous, isSurname } = token.kinds
     const next = near(index + 1)
     // "श्रीमती मिश्रा", "डॉ. त्रिपाठी"
     if (before.has(word) && mayBeName(near(index + 1, spaceAfterTitle))) add(index, endOfName(index + 1))

@@ -12,12 +12,12 @@ const numberInWords = `(?:${numberWords.join('|')}|${largerNumberWords})(?![\\p{
 
 const rolls = [
   new RegExp(
-    `(?<![\\p{L}\\p{M}])(?:roll[\\s-]?(?:no|num(?:ber)?)|anukramank|(?:रोल|अनुक्रमांक)\\s*(?:नंबर|नम्बर|न\\.|क्रमांक|संख्या))${joint}${numberInWords}`,
+    `(?<![\\p{L}\\p{M}])(?:roll?[\\s-]?(?:no|num(?:ber)?|n[au]?mb[ae]?r|nbr)|anukramank|(?:रोल|अनुक्रमांक)\\s*(?:नंबर|नम्बर|न\\.|क्रमांक|संख्या))${joint}${numberInWords}`,
     'giu',
   ),
   /(?<!\p{L})anukramank\s*(?:is|hai|h|[:#-])?\s*\d{1,12}(?!\s*(?:se|bacch?|students?|rupaye)(?!\p{L}))/giu,
   new RegExp(
-    `(?<!\\p{L})roll[\\s-]?(?:no|num(?:ber)?|nbr|#)${joint}(?:[A-Z]{1,4}[-/]?)?\\d[\\d/-]{0,14}(?![\\p{L}\\d])(?!\\s*(?:to|-|–|se|and|,)\\s*\\d)`,
+    `(?<!\\p{L})roll?[\\s-]?(?:no|num(?:ber)?|n[au]?mb[ae]?r|nbr|#)${joint}(?:[A-Z]{1,4}[-/]?)?\\d[\\d/-]{0,14}(?![\\p{L}\\d])(?!\\s*(?:to|-|–|se|and|,)\\s*\\d)`,
     'giu',
   ),
   /(?<![\p{L}\p{M}])(?:रोल|अनुक्रमांक)\s*(?:नंबर|नम्बर|नं?\.?|क्रमांक|संख्या|no\.?)?\s*(?:है|[:#-])?\s*\d{1,12}(?!\s*(?:से|छात्र|बच्च|विद्यार्थी|रुपये|प्रतिशत|%))/gu,

@@ -34,8 +34,8 @@ const networks =
 const account = `@?(?=[\\w.]*[\\d_])[a-z_][\\w.]{2,29}`
 
 const isOrColon = '(?:is|hai|h|है|[:#=-])'
-const numberNoun = '(?:no|num(?:ber)?|id|नंबर|नम्बर|नं|न|क्रमांक|संख्या|आईडी|kramank|sankhya)'
-const rollNoun = `(?:roll|रोल)[\\s-]*(?:${numberNoun}${wordEnd})?|anukramank|अनुक्रमांक`
+const numberNoun = '(?:no|num(?:ber)?|n[au]?mb[ae]?r|nbr|id|नंबर|नम्बर|नं|न|क्रमांक|संख्या|आईडी|kramank|sankhya)'
+const rollNoun = `(?:roll?|रोल)[\\s-]*(?:${numberNoun}${wordEnd})?|anukramank|अनुक्रमांक`
 const admissionNoun = `(?:adm(?:ission|n)?|enrol?l?ment|reg(?:istration|n)?|scholar|pravesh|namankan|panjiyan|प्रवेश|एडमिशन|नामांकन|पंजीयन|पंजीकरण|रजिस्ट्रेशन|स्कॉलर|एनरो?ल?मेंट)[\\s.-]*${numberNoun}`
 const rollFiller = `[.\\s]*${isOrColon}?(?:\\s*(?:mera|meri|tha|to|was|था|मेरा)(?=\\s))?\\s*`
 const rollCode = `(?:[A-Z]{1,4}[-/]?)?\\d[\\d/-]{0,14}`
