@@ -9,13 +9,14 @@ import lighthouse, { type Result } from 'lighthouse'
 import pg from 'pg'
 import { publicPages, timesPath } from '#brand/public-pages.ts'
 import { comparePath } from '#contract/compare.ts'
+import { addressIn, languages } from '#messages/languages.ts'
 import { chromiumOptions } from '../e2e/chromium.ts'
 import { databaseConnection, startProduct } from '../e2e/product.ts'
 import { networkTimeOfLatest } from './network-time.ts'
 import { median } from './statistics.ts'
 
 /**
- * Measures the pages of visitors with Lighthouse's mobile setting, which simulates a slow 4G network and a processor
+ * Measures the pages of visitors in all languages with Lighthouse's mobile setting, which simulates a slow 4G network and a processor
  * that is four times slower. Prints medians of several runs, but script sizes and failed audits of the first run.
  * `network s` is the LCP without the work of the processor, in seconds.
  */
@@ -149,7 +150,9 @@ const pages = [
   '/privacy-policy',
   '/login',
   '/signup',
-].filter((path) => values.only === undefined || path.includes(values.only))
+]
+  .flatMap((path) => languages.map((language) => addressIn(language, path)))
+  .filter((path) => values.only === undefined || path.includes(values.only))
 
 const { executablePath, args } = chromiumOptions('--headless=new')
 const chrome = await launch({ chromePath: executablePath, chromeFlags: args })

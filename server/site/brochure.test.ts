@@ -5,9 +5,9 @@ import { claims } from '#brand/claims.ts'
 import { schoolProgramme } from '#brand/school-programme.ts'
 import { testApp } from '../testing/app.ts'
 
-async function fetchBrochure() {
+async function fetchBrochure(path = '/brochure.pdf') {
   const { get } = await testApp()
-  return get('/brochure.pdf')
+  return get(path)
 }
 
 /** Collects all texts in a value, except keys, file names and paths. */
@@ -72,4 +72,17 @@ test('links to this site and to the operator', async () => {
       brand.messagingLink,
     ].toSorted(),
   )
+})
+
+test('is in Hindi below the address of Hindi', async () => {
+  const bytes = new Uint8Array((await fetchBrochure('/hi/brochure.pdf')).rawPayload)
+  const pdf = await getDocumentProxy(bytes)
+  expect(pdf.numPages).toBe(4)
+  expect((await getMeta(pdf)).info).toMatchObject({ Title: 'स्कूलों के लिए Bolshala', Language: 'hi-IN' })
+  const bookmarks = (await pdf.getOutline()).map(({ title }: { title: string }) => title)
+  expect(bookmarks).toContain('पार्टनर स्कूल को क्या मिलता है')
+  const { text } = await extractText(pdf, { mergePages: true })
+  expect(text).toContain('Bolshala पर')
+  expect(text).not.toMatch(/(?:\b[a-z]+ ){2}[a-z]+/)
+  expect((await extractLinks(pdf)).links).toContain('https://bolshala.example/hi/register-school')
 })

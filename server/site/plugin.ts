@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 import type { App } from '../http/fastify-app.ts'
-import { brochureRoute } from './brochure.ts'
+import { brochureRoutes } from './brochure.ts'
 import { siteRoutes } from './routes.ts'
 import { shareRoutes } from './share-routes.ts'
 
@@ -9,5 +9,5 @@ type Services = Pick<Context, 'facts' | 'sitemap' | 'schools' | 'limiter' | 'ori
 export async function sitePlugin(app: App, services: Services): Promise<void> {
   siteRoutes(app, services)
   shareRoutes(app, services)
-  brochureRoute(app, services.origin)
+  brochureRoutes(app, services.origin)
 }

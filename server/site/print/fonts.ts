@@ -23,3 +23,7 @@ export function serifFonts(weight: Weight): Buffer[] {
 export function latinFont(weight: Weight, slant: 'normal' | 'italic' = 'normal'): Buffer {
   return read('noto-serif', 'latin', `${weight}-${slant}`)
 }
+
+export function devanagariFont(weight: Weight): Buffer {
+  return read('noto-serif-devanagari', 'devanagari', `${weight}-normal`)
+}

@@ -12,6 +12,7 @@ import onboarding from '#brand/pictures/step-onboarding.svg'
 import { publicPages } from '#brand/public-pages.ts'
 import { schoolProgramme } from '#brand/school-programme.ts'
 import * as m from '#messages'
+import { href } from '#messages/language.ts'
 import { publicMeta } from '#web/features/layout/page-meta.ts'
 import { RegisterLink, TalkToUs } from '#web/routes/for-schools/talk-to-us.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -24,7 +25,7 @@ import type { Route } from './+types/page'
 function BrochureLink({ variant }: { variant: 'chalk' | 'line' }) {
   return (
     <a
-      href={schoolProgramme.brochure.path}
+      href={href(schoolProgramme.brochure.path)}
       download
       className={buttonClass(variant, 'normal', 'max-sm:w-full')}
     >

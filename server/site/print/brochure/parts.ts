@@ -2,7 +2,7 @@ import { brand } from '#brand/brand.ts'
 import { palette } from '#brand/palette.ts'
 import { schoolProgramme } from '#brand/school-programme.ts'
 import { logoOnLight, logoSize } from '../logo.ts'
-import { margin, page, type Sheet, type Style, textWidth } from './sheet.ts'
+import { margin, page, type Sheet, type Style } from './sheet.ts'
 import { drawSvg } from './svg.ts'
 
 export const styles = {
@@ -24,9 +24,9 @@ export function addPage(sheet: Sheet, number: number): void {
       .lineWidth(0.75)
       .stroke(palette.rule)
     drawSvg(doc, logoOnLight, { x: margin, y: lowerEdge + 8, width: 15, boxWidth: logoSize })
-    doc.font('text').fontSize(8.5).fillColor(palette.ink2)
-    doc.text(schoolProgramme.brochure.title, margin + 21, lowerEdge + 9, { lineBreak: false })
-    doc.text(String(number), margin, lowerEdge + 9, { width: textWidth, align: 'right', lineBreak: false })
+    const style = { size: 8.5, colour: palette.ink2 }
+    sheet.draw(schoolProgramme.brochure.title, style, { x: margin + 21, y: lowerEdge + 9 })
+    sheet.draw(String(number), style, { y: lowerEdge + 9, align: 'right' })
   })
 }
 

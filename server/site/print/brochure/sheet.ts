@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import PDFDocument from 'pdfkit'
 import { palette } from '#brand/palette.ts'
-import { latinFont } from '../fonts.ts'
+import type { Language } from '#messages/languages.ts'
+import { devanagariFont, latinFont } from '../fonts.ts'
 import { drawSvg } from './svg.ts'
 
 /** A4 in points. */
@@ -17,6 +18,17 @@ type Face = 'text' | 'bold' | 'italic'
 
 export type Style = { face?: Face; size: number; colour?: string; leading?: number }
 
+/** Part of a line in one script. A font has one script. */
+type Run = { text: string; font: string; width: number }
+
+type Line = { runs: Run[]; width: number }
+
+/** Texts with characters between the words of a Devanagari sentence, such as its full stop. */
+const scripts = /[\u0900-\u097f]+|[^\u0900-\u097f]+/g
+
+/** Of the fonts, as a multiple of their size. */
+const ascender = 1.069
+
 type Position = { x?: number; y: number; width?: number; align?: 'left' | 'center' | 'right' }
 
 /** PDF structure type for screen readers. */
@@ -29,20 +41,23 @@ export class Sheet {
   readonly doc: PDFKit.PDFDocument
   #parents: PDFKit.PDFStructureElement[] = []
 
-  constructor(info: { title: string; author: string; subject: string }) {
+  constructor(info: { title: string; author: string; subject: string; language: Language }) {
     this.doc = new PDFDocument({
       size: 'A4',
       margin: 0,
       autoFirstPage: false,
       pdfVersion: '1.7',
       tagged: true,
-      lang: 'en-IN',
+      lang: info.language,
       displayTitle: true,
       info: { Title: info.title, Author: info.author, Subject: info.subject },
     })
     this.doc.registerFont('text', latinFont(400))
     this.doc.registerFont('bold', latinFont(700))
     this.doc.registerFont('italic', latinFont(400, 'italic'))
+    // The script has no italics.
+    for (const face of ['text', 'italic']) this.doc.registerFont(`${face}-devanagari`, devanagariFont(400))
+    this.doc.registerFont('bold-devanagari', devanagariFont(700))
     const root = this.doc.struct('Document')
     this.doc.addStructure(root)
     this.#parents.push(root)
@@ -64,31 +79,79 @@ export class Sheet {
 
   /** In points. */
   height(text: string, width: number, style: Style): number {
-    this.#set(style)
-    return this.doc.heightOfString(text, { width, lineGap: gap(style) })
+    return this.#lines(text, width, style).length * lineHeight(style)
   }
 
   /** @returns the lower edge */
   write(role: Role, text: string, style: Style, position: Position): number {
-    const options = this.#options(style, position)
-    if (!position.align) options.width = this.#balanceWidth(text, options.width, style)
-    this.#parents.at(-1)?.add(
-      this.doc.struct(role, {}, () => {
-        this.#set(style)
-        this.doc.text(text, position.x ?? margin, position.y, options)
-      }),
-    )
-    return this.doc.y
+    const { width = textWidth, align } = position
+    const balanced = align ? width : this.#balanceWidth(text, width, style)
+    this.#add(role, {}, () => this.draw(text, style, { ...position, width: balanced }))
+    return position.y + this.height(text, balanced, style)
   }
 
   link(text: string, target: string, style: Style, position: Position): void {
-    const options = { ...this.#options(style, position), link: target, underline: true }
-    this.#parents.at(-1)?.add(
-      this.doc.struct('Link', { alt: text }, () => {
-        this.#set(style)
-        this.doc.text(text, position.x ?? margin, position.y, options)
-      }),
-    )
+    this.#add('Link', { alt: text }, () => {
+      for (const { run, x, y } of this.draw(text, style, position)) {
+        const line = y + ascender * style.size + 1.5
+        this.doc.link(x, y, run.width, lineHeight(style), target)
+        this.doc
+          .lineWidth(0.6)
+          .moveTo(x, line)
+          .lineTo(x + run.width, line)
+          .stroke(style.colour ?? palette.ink)
+      }
+    })
+  }
+
+  /** Draws a text that is part of a structure element, or decoration. Returns the drawn parts. */
+  draw(text: string, style: Style, { x = margin, y, width = textWidth, align = 'left' }: Position) {
+    const drawn: { run: Run; x: number; y: number }[] = []
+    for (const [index, line] of this.#lines(text, width, style).entries()) {
+      let left = x + (width - line.width) * { left: 0, center: 0.5, right: 1 }[align]
+      const top = y + index * lineHeight(style)
+      for (const run of line.runs) {
+        this.doc
+          .font(run.font)
+          .fontSize(style.size)
+          .fillColor(style.colour ?? palette.ink)
+        this.doc.text(run.text, left, top + ascender * style.size, {
+          lineBreak: false,
+          baseline: 'alphabetic',
+        })
+        drawn.push({ run, x: left, y: top })
+        left += run.width
+      }
+    }
+    return drawn
+  }
+
+  #add(role: string, options: { alt?: string }, draw: () => void): void {
+    this.#parents.at(-1)?.add(this.doc.struct(role, options, draw))
+  }
+
+  #runs(text: string, { face = 'text', size }: Style): Run[] {
+    return (text.match(scripts) ?? []).map((part) => {
+      const font = /[\u0900-\u097f]/.test(part) ? `${face}-devanagari` : face
+      return { text: part, font, width: this.doc.font(font).fontSize(size).widthOfString(part) }
+    })
+  }
+
+  #lines(text: string, width: number, style: Style): Line[] {
+    const lines: Line[] = []
+    for (const word of text.split(' ')) {
+      const last = lines.at(-1)
+      const joined = last && this.#runs(` ${word}`, style)
+      const more = joined?.reduce((sum, run) => sum + run.width, 0) ?? 0
+      if (last && joined && last.width + more <= width) {
+        last.runs.push(...joined)
+        last.width += more
+      } else {
+        const runs = this.#runs(word, style)
+        lines.push({ runs, width: runs.reduce((sum, run) => sum + run.width, 0) })
+      }
+    }
+    return lines
   }
 
   /** Draws decoration, which screen readers ignore. */
@@ -120,10 +183,6 @@ export class Sheet {
     return Buffer.concat(chunks)
   }
 
-  #options(style: Style, { width = textWidth, align = 'left' }: Position) {
-    return { width, align, lineGap: gap(style) }
-  }
-
   /** Returns the smallest width with the same number of lines, but at least 80 % of the given width. */
   #balanceWidth(text: string, width: number, style: Style): number {
     const height = this.height(text, width, style)
@@ -134,13 +193,9 @@ export class Sheet {
     }
     return narrowest
   }
-
-  #set({ face = 'text', size, colour = palette.ink }: Style): void {
-    this.doc.font(face).fontSize(size).fillColor(colour)
-  }
 }
 
-/** Returns the extra space between lines. Without it, the line height is 1.362 times the font size. */
-function gap({ size, leading = 1.45 }: Style): number {
-  return size * (leading - 1.362)
+/** In points. */
+function lineHeight({ size, leading = 1.45 }: Style): number {
+  return size * leading
 }
