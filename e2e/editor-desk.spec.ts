@@ -195,7 +195,10 @@ test('keeps both texts when two editors save one item', { tag: '@desktop' }, asy
   expect((await other.send('GET', `items/${id}/versions/2`)).fields.title).toBe('Theirs')
 })
 
-test('replaces a sample text, which pages show at once', async ({ page, installation }) => {
+test('replaces a sample text, which pages show at once', { tag: '@desktop' }, async ({
+  page,
+  installation,
+}) => {
   await signInAsStaff(page, installation, 'editor')
   const section = page.getByRole('region', { name: 'Media & Recognition' })
   await page.goto('/bolshala-times')

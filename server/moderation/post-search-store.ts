@@ -71,6 +71,9 @@ export type Search = Omit<PostSearch, 'week'> & {
 const oneOf = (states: readonly State[]) =>
   sql`post.state IN (${sql.join(states.map((each) => sql.lit(each)))})`
 
+/** Of the latest posts, which are compared with the words without the index, because many contain frequent words. */
+const latestCompared = 1000
+
 /** If more posts contain the words, a few weeks contain enough of them for a page. */
 const maximumRare = 500
 
@@ -114,6 +117,8 @@ export async function searchPosts(
   const { words, ids, schoolId, week, after, limit } = search
   if (!words || ids || schoolId) return findPosts(db, targetType, search)
   const part = parts[targetType]
+  const latest = await findPosts(db, targetType, search, latestCompared)
+  if (latest.length >= limit) return latest
   const rare = week ? undefined : await findRare(db, part, words)
   if (rare) return findPosts(db, targetType, { ...search, ids: rare })
   const weeks = week ? [week] : await listWeeks(db, part)
@@ -131,24 +136,34 @@ export async function searchPosts(
   )
 }
 
+/** @param latest searches only so many of the latest posts */
 async function findPosts(
   db: Kysely<Tables>,
   targetType: PostType,
   { words, ids, schoolId, place, week, state, after, limit }: Search,
+  latest?: number,
 ): Promise<FoundRow[]> {
   const part = parts[targetType]
-  const conditions = [
+  const isGiven = (each: unknown) => each !== undefined && each !== '' && each !== false
+  const conditionsOfPost = [
     // The planner must know these values to use the partial indexes.
     oneOf(state ? statesOf[state] : searchable),
     ids && sql`post.id = ANY(${[...ids]}::uuid[])`,
-    words && !ids && sql`${part.words} @@ websearch_to_tsquery('simple', ${words})`,
     schoolId && part.ofSchool(schoolId),
-    place && sql`school.state = ${place}`,
     week && sql`post.written_on = ${week}::date`,
     after &&
       sql`post.written_on <= ${after.week}::date
         AND (post.written_on < ${after.week}::date OR post.id > ${after.id}::uuid)`,
-  ].filter((each) => each !== undefined && each !== '' && each !== false)
+  ].filter(isGiven)
+  const conditions = [
+    ...conditionsOfPost,
+    words && !ids && sql`${part.words} @@ websearch_to_tsquery('simple', ${words})`,
+    place && sql`school.state = ${place}`,
+  ].filter(isGiven)
+  const posts = latest
+    ? sql`(SELECT * FROM ${part.table} WHERE ${sql.join(conditionsOfPost as [], sql` AND `)}
+        ORDER BY post.written_on DESC, post.id LIMIT ${latest}) AS post`
+    : part.table
   // Few posts are sorted. Otherwise, PostgreSQL could read all posts in the order of an index of weeks to find them.
   const weekKey = ids || schoolId || words ? sql`(post.written_on + 0)` : sql`post.written_on`
   const { rows } = await sql<FoundRow>`
@@ -156,7 +171,7 @@ async function findPosts(
       post.state_reason AS "stateReason", ${part.schoolCode} AS "schoolCode", school.name AS "schoolName", school.city,
       school.state AS place,
       (SELECT id FROM moderation_case WHERE target_id = post.id AND closed_on IS NULL) AS "caseId"
-    FROM ${part.table} ${place ? part.reviewOfPlace : part.review} LEFT JOIN school ON school.code = ${part.schoolCode}
+    FROM ${posts} ${place ? part.reviewOfPlace : part.review} LEFT JOIN school ON school.code = ${part.schoolCode}
     WHERE ${sql.join(conditions as [], sql` AND `)}
     ORDER BY ${weekKey} DESC, post.id LIMIT ${limit}`.execute(db)
   return rows

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
@@ -112,8 +112,11 @@ export async function buildPages(): Promise<void> {
     await Promise.all([rm(pagesFolder, { recursive: true, force: true }), compileMessages()])
     const [files] = await Promise.all([drawSiteFiles(), ...languages.map(runBuild)])
     await joinClients()
-    for (const [name, content] of Object.entries(files))
-      await writeFile(join(pagesFolder, 'client', name), content)
+    for (const [name, content] of Object.entries(files)) {
+      const file = join(pagesFolder, 'client', name)
+      await mkdir(dirname(file), { recursive: true })
+      await writeFile(file, content)
+    }
     await compressAssets()
     await writeFile(fingerprintFile, wanted)
     progress.finish()

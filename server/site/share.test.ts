@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
+import { brand } from '#brand/brand.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 import { reviewInput, testApp, testSchools } from '../testing/app.ts'
 import { maximumWaiting, SharePictures } from './share-pictures.ts'
@@ -20,7 +21,12 @@ const school = {
   sample: false,
 }
 
-const textsFor = (title: string) => ({ location: 'Patna, Bihar', title, footer: 'No reviews yet' })
+const textsFor = (title: string) => ({
+  location: 'Patna, Bihar',
+  title,
+  footer: 'No reviews yet',
+  tagline: brand.tagline,
+})
 
 function openPictures(): SharePictures {
   const pictures = new SharePictures()
@@ -57,6 +63,7 @@ test('shows name, location, figures and the sample label', () => {
     footer: '4.2 · 1,204 anonymous reviews',
     stars: 4.2,
     label: undefined,
+    tagline: brand.tagline,
   })
   expect(createSharePictureText({ ...school, reviewCount: 1, averageRating: 3 }).footer).toBe(
     '3.0 · 1 anonymous review',

@@ -6,5 +6,5 @@ sharp.concurrency(1)
 
 /** If the fonts lack a character of the text, draws the picture of the site instead. */
 export default async function draw(text: SharePictureText): Promise<Uint8Array> {
-  return (await drawSharePicture(text)) ?? (await drawSitePicture())
+  return (await drawSharePicture(text)) ?? (await drawSitePicture(text.tagline))
 }

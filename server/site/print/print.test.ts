@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { brand } from '#brand/brand.ts'
 import { palette } from '#brand/palette.ts'
 import { drawSharePicture, drawSitePicture } from './share-picture.ts'
 import { drawSiteFiles } from './site-files.ts'
@@ -62,12 +63,17 @@ test('draws favicon.ico in three sizes', async () => {
 })
 
 test('draws the picture of the site in the recommended size, under 100 KB', async () => {
-  const picture = await drawSitePicture()
+  const picture = await drawSitePicture(brand.tagline)
   expect(await sizeOf(picture)).toEqual({ format: 'png', width: 1200, height: 630 })
   expect(picture.length).toBeLessThan(100_000)
 })
 
-const texts = { location: 'Sitamarhi, Bihar', title: 'GPS Rampur', footer: 'No reviews yet' }
+const texts = {
+  location: 'Sitamarhi, Bihar',
+  title: 'GPS Rampur',
+  footer: 'No reviews yet',
+  tagline: brand.tagline,
+}
 
 test('draws Devanagari, but not a script without a font', async () => {
   const hindi = await drawSharePicture({ ...texts, title: 'राजकीय उच्च विद्यालय क्षेत्र' })

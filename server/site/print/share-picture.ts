@@ -11,6 +11,7 @@ export type SharePictureText = {
   /** Average rating from 1 to 5. Undefined without reviews. */
   stars?: number | undefined
   label?: string | undefined
+  tagline: string
 }
 
 /** Messengers and social networks recommend this size, in pixels. */
@@ -77,17 +78,24 @@ function drawLabel(text: string): string {
   return `<rect x="${x}" y="72" width="${length}" height="52" rx="26" fill="none" stroke="${palette.chalk2}" stroke-width="3"/>${drawText(bold, { text, size, x: x + 22, y: 108, fill: palette.chalk2 })}`
 }
 
-function drawFooter(): string {
+function drawFooter(tagline: string): string {
   const size = 27
-  const x = shareSize.width - margin - regular.width(brand.tagline, size)
+  const x = shareSize.width - margin - regular.width(tagline, size)
   return [
     placeLogo(logoOnDark, 236, 524, 68),
     drawText(bold, { text: brand.name, size: 46, x: 322, y: 574 }),
-    drawText(regular, { text: brand.tagline, size, x, y: 571, fill: palette.chalk2 }),
+    drawText(regular, { text: tagline, size, x, y: 571, fill: palette.chalk2 }),
   ].join('')
 }
 
-function shareSvg({ location, title: titleText, footer, stars: rating, label }: SharePictureText): string {
+function shareSvg({
+  location,
+  title: titleText,
+  footer,
+  stars: rating,
+  label,
+  tagline,
+}: SharePictureText): string {
   const locationWidth = label ? width - bold.width(label, labelSize) - 84 : width
   const fittedLocation = regular.fit(location, { width: locationWidth, sizes: [34, 30, 26], maximumLines: 1 })
   const drawnStars = rating === undefined ? '' : drawStars(rating, margin, 424)
@@ -106,7 +114,7 @@ function shareSvg({ location, title: titleText, footer, stars: rating, label }: 
       drawnStars,
       drawText(regular, { text: footer, size: 36, x: footerX, y: 437 }),
       label ? drawLabel(label) : '',
-      drawFooter(),
+      drawFooter(tagline),
     ].join(''),
   )
 }
@@ -117,13 +125,13 @@ function png(picture: string): Promise<Buffer> {
 
 /** @returns a PNG, or undefined if the fonts lack a character of the text */
 export async function drawSharePicture(text: SharePictureText): Promise<Buffer | undefined> {
-  const { location, title, footer, label = '' } = text
-  if (!bold.canDraw(title + label) || !regular.canDraw(location + footer)) return undefined
+  const { location, title, footer, label = '', tagline } = text
+  if (!bold.canDraw(title + label) || !regular.canDraw(location + footer + tagline)) return undefined
   return png(shareSvg({ ...text, title: title.replaceAll("'", '’') }))
 }
 
-export function drawSitePicture(): Promise<Buffer> {
-  const [firstSentence = '', secondSentence = ''] = brand.tagline.split(/(?<=\.) /)
+export function drawSitePicture(tagline: string): Promise<Buffer> {
+  const [firstSentence = '', secondSentence = ''] = tagline.split(/(?<=[.।]) /)
   return png(
     svg(
       [

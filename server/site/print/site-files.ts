@@ -1,5 +1,7 @@
 import sharp from 'sharp'
 import { palette } from '#brand/palette.ts'
+import * as m from '#messages'
+import { addressIn, languages } from '#messages/languages.ts'
 import { logoOnDark, logoOnLight, placeLogo } from './logo.ts'
 import { drawSitePicture } from './share-picture.ts'
 
@@ -60,7 +62,14 @@ async function drawIcons(): Promise<Record<string, Buffer>> {
   }
 }
 
+/** Returns files by path. */
 export async function drawSiteFiles(): Promise<Record<string, Buffer>> {
-  const [icons, share] = await Promise.all([drawIcons(), drawSitePicture()])
-  return { ...icons, 'share.png': share }
+  const [icons, ...pictures] = await Promise.all([
+    drawIcons(),
+    ...languages.map(async (locale) => {
+      const picture = await drawSitePicture(m.information_tagline({}, { locale }))
+      return [addressIn(locale, '/share.png').slice(1), picture] as const
+    }),
+  ])
+  return { ...icons, ...Object.fromEntries(pictures) }
 }

@@ -29,7 +29,7 @@ const shareSize = { width: 1200, height: 630 }
 /** Returns metadata for search engines and shared links. A site with sample schools must not be indexed. */
 export function publicMeta(site: Site | undefined, page: PublicPage): MetaDescriptor[] {
   const { title, description, path, type = 'website', indexed = true } = page
-  const { picture = '/share.png', pictureSize = shareSize } = page
+  const { picture = href('/share.png'), pictureSize = shareSize } = page
   const fullTitle = title.includes(brand.name) ? title : `${title} | ${brand.name}`
   const origin = site?.origin ?? ''
   return [

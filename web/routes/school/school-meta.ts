@@ -70,7 +70,7 @@ export function schoolMeta(
       title: m.schools_school_title({ name: school.name, place: city || district }),
       description: describe(school),
       path,
-      picture: `/schools/${school._id}/share.png`,
+      picture: href(`/schools/${school._id}/share.png`),
       indexed: !school.sample && formatReviewSearch(search) === '',
     }),
     { 'script:ld+json': structuredSchool(school, origin + href(schoolPath(school))) },
