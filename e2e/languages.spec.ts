@@ -51,6 +51,9 @@ test('names the same page in both languages, and keeps English addresses', async
     ['hi', '/hi/about-us'],
   ])
   expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/hi\/about-us$/)
+  const picture = await page.locator('meta[property="og:image"]').getAttribute('content')
+  expect(picture).toMatch(/\/hi\/share\.png$/)
+  expect((await page.request.get(picture ?? '')).headers()['content-type']).toBe('image/png')
   await page.goto('/about-us')
   expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\w\/about-us$/)
 })

@@ -1,6 +1,7 @@
 import type { School, SchoolDetail } from '#contract/schools.ts'
 import * as m from '#messages'
 import { addressIn, type Language, languages, sourceLanguage } from '#messages/languages.ts'
+import { localDirectory } from '../directory/local-directory.ts'
 import type { App } from '../http/fastify-app.ts'
 import type { RateLimiter } from '../rate-limits/rate-limiter.ts'
 import type { SharePictureText } from './print/share-picture.ts'
@@ -43,7 +44,7 @@ export function shareRoutes(app: App, { schools, limiter }: Services): void {
       async ({ params, ip, log }, reply) => {
         const school = await schools.find(params.id)
         if (!school) return reply.code(404).type('text/plain').send('Not found\n')
-        const text = createSharePictureText(school, language)
+        const text = createSharePictureText(localDirectory(language)?.school(school) ?? school, language)
         // Only pictures that must be drawn count towards the limit.
         if (!pictures.has(text)) await limiter.count('picture by network', ip)
         const picture = await pictures.draw(text).catch((error: unknown) => {

@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { brand } from '#brand/brand.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
+import { localDirectory } from '../directory/local-directory.ts'
 import { reviewInput, testApp, testSchools } from '../testing/app.ts'
 import { maximumWaiting, SharePictures } from './share-pictures.ts'
 import { createSharePictureText } from './share-routes.ts'
@@ -43,6 +44,21 @@ test('sends a share picture of a school, cached for a day', async () => {
   const { format, width, height } = await sharp(response.rawPayload).metadata()
   expect({ format, width, height }).toEqual({ format: 'png', width: 1200, height: 630 })
   expect(response.rawPayload.length).toBeLessThan(100_000)
+})
+
+test('draws the place, the reviews and the tagline in Hindi', async () => {
+  const { get } = await testApp()
+  const [english, hindi] = await Promise.all(
+    ['', '/hi'].map((prefix) => get(`${prefix}/schools/10100000001/share.png`)),
+  )
+  expect(hindi?.statusCode).toBe(200)
+  expect(hindi?.rawPayload.equals(english?.rawPayload ?? Buffer.of())).toBe(false)
+  const local = localDirectory('hi-IN')?.school(school) ?? school
+  expect(createSharePictureText(local, 'hi-IN')).toMatchObject({
+    location: 'लखनऊ, उत्तर प्रदेश',
+    title: "St. Mary's Convent School",
+    footer: '4.2 · 1,204 गुमनाम रिव्यू',
+  })
 })
 
 test('draws different pictures for another school and after a review', async () => {
