@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { languages } from '#messages/languages.ts'
 import type { RichText } from './rich-text.ts'
 
 export const ContentId = z
@@ -9,6 +10,8 @@ export const ContentId = z
       'The key must have at most 80 characters: letters from a to z, digits and dashes.',
     ),
   )
+
+export const ItemLanguage = z.enum(languages, 'Please choose the language.')
 
 export const Picture = z.object({
   alt: z.string(),
@@ -23,6 +26,8 @@ export type Picture = z.infer<typeof Picture>
 
 const shared = {
   _id: z.string(),
+  /** The language in which the item is written. */
+  language: ItemLanguage,
   /** The whole text with headings, links and pictures. Lists omit it. The server checked it when it was saved. */
   document: z.optional(z.custom<RichText>()),
   picture: z.optional(Picture),

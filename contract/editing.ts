@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ItemLanguage } from './content.ts'
 import { deskLimits } from './desk-limits.ts'
 import { formatCount, type LineFieldMessages, type TextFieldMessages } from './field-messages.ts'
 import { limits } from './limits.ts'
@@ -64,6 +65,7 @@ function isDay(value: string): boolean {
 
 /** What an editor changes. A draft may lack fields that its kind needs: see `missingFields`. */
 export const ItemFields = z.strictObject({
+  language: ItemLanguage,
   title: line('The title'),
   /** The day of an event, or the day of publication, `YYYY-MM-DD`. */
   day: z.string(itemDayInvalid).check(z.maxLength(10, itemDayInvalid), z.refine(isDay, itemDayInvalid)),
@@ -129,6 +131,7 @@ export type ItemVersion = z.infer<typeof ItemVersion>
 
 /** Imported items can lack a document, and have other maxima. */
 const StoredFields = z.object({
+  language: ItemLanguage,
   title: z.string(),
   day: z.string(),
   authorName: z.nullable(z.string()),
@@ -187,7 +190,7 @@ export type ItemQuery = z.infer<typeof ItemQuery>
 /** The newest version with the earlier ones, newest first. */
 export const EditedItem = z.object({
   ...summary,
-  /** The path of the public page. */
+  /** The path of the public page in the language of the item. */
   path: z.string(),
   publishedVersion: z.nullable(z.number()),
   latest: ItemSnapshot,

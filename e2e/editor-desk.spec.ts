@@ -47,6 +47,8 @@ test('writes, previews, publishes and corrects a story', { tag: '@desktop' }, as
   await page.getByRole('button', { name: 'Save the draft' }).click()
   await expect(page.getByText('The title is missing.')).toBeVisible()
   await page.getByLabel('Title').fill(title)
+  await expect(page.getByLabel('Language')).toHaveValue('en-IN')
+  await page.getByLabel('Language').selectOption('Hindi')
 
   // The keyboard alone formats the text.
   await text(page).focus()
@@ -109,6 +111,7 @@ test('writes, previews, publishes and corrects a story', { tag: '@desktop' }, as
   await page.keyboard.press('ControlOrMeta+Home')
   await page.keyboard.type('Big ')
   await expect(page.getByText('Not saved yet')).toBeVisible()
+  await page.getByLabel('Language').selectOption('English')
   await page.getByRole('button', { name: 'Save', exact: true }).first().click()
   await expect(page.getByText(/with changes that are not/)).toBeVisible()
   await visitor.reload()
@@ -119,7 +122,8 @@ test('writes, previews, publishes and corrects a story', { tag: '@desktop' }, as
   await expect(visitor.getByText('Big On the roof')).toBeVisible()
 
   await page.getByRole('button', { name: /^Version 1/ }).click()
-  await expect(page.getByRole('dialog').locator('ins')).toContainText('Big')
+  await expect(page.getByRole('dialog').locator('ins').filter({ hasText: 'Big' })).toBeVisible()
+  await expect(page.getByRole('dialog').locator('del').filter({ hasText: 'Hindi' })).toBeVisible()
   await expectAccessibleInBothColorSchemes(page)
   await page.screenshot({ path: test.info().outputPath('versions.png') })
   await page.getByRole('button', { name: 'Restore version 1' }).click()

@@ -20,7 +20,8 @@ type Item = {
     | 'source_url'
     | 'location'
     | 'start_time'
-    | 'sign_up_link',
+    | 'sign_up_link'
+    | 'language',
     string
   >
 > & { active?: boolean; day?: string; sample?: boolean }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { addressIn } from '#messages/languages.ts'
 import { expect, expectAccessibleInBothColorSchemes, holdRequests } from './fixtures.ts'
 import { pauseDatabase } from './product.ts'
 import { test } from './times-product.ts'
@@ -237,4 +238,44 @@ test('offers real items but no samples to search engines', async ({ page, times:
   const sitemap = await (await fetch(`${product.origin}/sitemaps/pages.xml`)).text()
   expect(sitemap).toContain(`${times}/news/taps/the-taps-run</loc>`)
   expect(sitemap).not.toContain('invented')
+})
+
+test('begins each edition with the items in its language, and marks the others', async ({
+  page,
+  times: { add },
+}) => {
+  const hindi = { language: 'hi-IN', description: 'संक्षेप में।' }
+  await add({ kind: 'story', key: 'bell', title: 'The bell', day: '2026-11-21' })
+  await add({ ...hindi, kind: 'story', key: 'ghanti', title: 'घंटी', author_name: 'फ़रहा' })
+  await add({ kind: 'event', key: 'quiz', title: 'The quiz', description: 'Six rounds.', day: '2099-12-05' })
+  await add({ ...hindi, kind: 'event', key: 'chitthi', title: 'चिट्ठी दिवस', day: '2099-12-06' })
+  await add({ ...hindi, kind: 'spotlight', key: 'neem', title: 'नीम स्कूल' })
+  await add({ kind: 'spotlight', key: 'slate', title: 'Slate School', day: '2026-11-21' })
+
+  await page.goto(times)
+  await expect(part(page, 'Featured Story')).toContainText('The bell')
+  await expect(part(page, 'Featured Story')).not.toContainText('In Hindi')
+  await expect(part(page, 'Stories').getByRole('article')).toHaveText([/घंटी.*In Hindi/])
+  await expect(part(page, 'School Spotlight')).toContainText('Slate School')
+  await expect(part(page, 'Events & Activities').getByRole('article')).toHaveText([
+    /The quiz/,
+    /चिट्ठी दिवस.*In Hindi/,
+  ])
+  await expectAccessibleInBothColorSchemes(page)
+
+  await page.goto(addressIn('hi-IN', times))
+  await expect(part(page, 'मुख्य कहानी')).toContainText('घंटी')
+  await expect(part(page, 'मुख्य कहानी')).not.toContainText('हिन्दी में')
+  await expect(part(page, 'कहानियाँ').getByRole('article')).toHaveText([/The bell.*अंग्रेज़ी में/])
+  await expect(part(page, 'कहानियाँ').getByText('The bell', { exact: true })).toHaveAttribute('lang', 'en-IN')
+  await expect(part(page, 'इवेंट और गतिविधियाँ').getByRole('article')).toHaveText([
+    /The quiz.*अंग्रेज़ी में/,
+    /चिट्ठी दिवस/,
+  ])
+  await expectAccessibleInBothColorSchemes(page)
+
+  await page.goto(addressIn('hi-IN', `${times}/events/quiz`))
+  await expect(page.getByRole('article')).toContainText('अंग्रेज़ी में')
+  const data = await page.locator('script[type="application/ld+json"]').textContent()
+  expect(JSON.parse(data ?? '')).toMatchObject({ inLanguage: 'en-IN' })
 })

@@ -6,6 +6,16 @@ export const languages = [sourceLanguage, 'hi-IN'] as const
 
 export type Language = (typeof languages)[number]
 
+/**
+ * Returns the language of a text by its script. Texts in Hindi contain English words in Latin letters, so that a quarter of
+ * the letters is enough.
+ */
+export function languageByScript(text: string): Language {
+  const hindi = text.match(/[\u0900-\u097f]/g)?.length ?? 0
+  const english = text.match(/[a-z]/gi)?.length ?? 0
+  return 3 * hindi > english ? 'hi-IN' : sourceLanguage
+}
+
 /** Part of a stored form. The language of the specification is the default. */
 export function writtenIn(language: Language): { language?: Language } {
   return language === sourceLanguage ? {} : { language }

@@ -36,8 +36,8 @@ function omitEmpty<Fields extends object>(
   return Object.fromEntries(entries) as { [Name in keyof Fields]?: NonNullable<Fields[Name]> }
 }
 
-function sharedView({ key, sample, picture, document }: StoredItem) {
-  return { _id: key, sample, ...omitEmpty({ picture: picture && pictureView(picture), document }) }
+function sharedView({ key, language, sample, picture, document }: StoredItem) {
+  return { _id: key, language, sample, ...omitEmpty({ picture: picture && pictureView(picture), document }) }
 }
 
 function imageOf({ picture }: StoredItem): string | undefined {

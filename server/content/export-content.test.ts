@@ -37,7 +37,7 @@ it('writes a file whose import changes nothing, and restores everything elsewher
     ],
   }
   const kinds = [
-    ['story', { shortDescription: 'Short.', picture }],
+    ['story', { language: 'hi-IN', shortDescription: 'Short.', picture }],
     ['news', { document, sourceUrl: 'https://lab.example/' }],
     ['event', { description: 'In short.', startTime: '09:30', location: 'Hall' }],
     ['opportunity', { description: 'Described.', applyLink: 'https://camp.example/' }],

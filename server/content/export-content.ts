@@ -15,7 +15,7 @@ const titleNames: Partial<Record<ContentKind, string>> = { event: 'eventName', s
 
 /** Returns an item as an import reads it. */
 function fileItem({ kind, key, snapshot }: PublicItem, widths: ReadonlyMap<string, number>) {
-  const { title, day, active, picture, document } = snapshot
+  const { language, title, day, active, picture, document } = snapshot
   const fileOf = (hash: string) =>
     `pictures/${pictureFileName({ hash, width: widths.get(hash) ?? 0, format: 'webp' })}`
   // The document has these texts.
@@ -25,6 +25,7 @@ function fileItem({ kind, key, snapshot }: PublicItem, widths: ReadonlyMap<strin
     key,
     [titleNames[kind] ?? 'title']: title,
     date: day,
+    language,
     ...(kind === 'spotlight' && { isActive: active }),
     ...Object.fromEntries(fields.map((name) => [nameInFile(kind, name), snapshot[name]])),
     ...(picture && { picture: { file: fileOf(picture.hash), alt: picture.alt } }),

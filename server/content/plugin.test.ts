@@ -93,7 +93,7 @@ describe.each(Object.entries(kinds) as [ContentKind, Expected][])(
       const { get, database } = await testApp()
       const apply_link = kind === 'opportunity' ? 'https://apply.example/' : null
       await addItem(database, kind, { key: 'bare', title: 'T', apply_link, sample: true })
-      expect((await get(path)).json()).toEqual([{ _id: 'bare', sample: true, ...bare }])
+      expect((await get(path)).json()).toEqual([{ _id: 'bare', language: 'en-IN', sample: true, ...bare }])
 
       const picture_hash = await addPicture(database, 1200, 675)
       const picture = { picture_hash, picture_alt: 'A bell' }
@@ -102,6 +102,7 @@ describe.each(Object.entries(kinds) as [ContentKind, Expected][])(
         [480, 960, 1200].map((width) => `/media/${picture_hash}-${width}.${format} ${width}w`).join(', ')
       expect((await get(`${path}/full`)).json()).toEqual({
         _id: 'full',
+        language: 'en-IN',
         sample: false,
         ...full,
         [image]: `/media/${picture_hash}-960.webp`,

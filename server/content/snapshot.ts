@@ -25,6 +25,7 @@ export function nextSnapshot(kind: ItemKind, fields: ItemFields, before?: Snapsh
     own.has(name) ? fields[name] : (before?.[name] ?? null)
   const document = isEmpty(fields.document) ? null : fields.document
   return {
+    language: fields.language,
     title: fields.title,
     day: fields.day,
     active: fields.active,

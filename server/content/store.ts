@@ -21,6 +21,7 @@ export class ContentStore {
         'key',
         'day',
         'sample',
+        'language',
         'title',
         'author_name as authorName',
         'headline',

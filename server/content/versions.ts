@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 /** The columns of `content_item`, as a JSON object with the fields of a `Snapshot`. */
 const snapshotOfItem = `jsonb_build_object(
-    'day', day, 'position', position, 'title', title, 'authorName', author_name, 'headline', headline,
+    'language', language, 'day', day, 'position', position, 'title', title, 'authorName', author_name, 'headline', headline,
     'shortDescription', short_description, 'description', description, 'content', content, 'fullText', full_text,
     'applyLink', apply_link, 'sourceUrl', source_url, 'active', active, 'location', location,
     'startTime', start_time, 'signUpLink', sign_up_link, 'document', document,

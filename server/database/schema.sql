@@ -175,6 +175,7 @@ CREATE TABLE content_item (
   sign_up_link text,
   -- The structured text. `full_text` is then its plain text.
   document jsonb,
+  language text DEFAULT 'en-IN'::text NOT NULL,
   CONSTRAINT content_item_check CHECK (((picture_hash IS NULL) = (picture_alt IS NULL))),
   CONSTRAINT content_item_check1 CHECK (((kind <> ALL (ARRAY['event'::text, 'opportunity'::text])) OR (description IS NOT NULL))),
   CONSTRAINT content_item_check2 CHECK (((kind <> 'opportunity'::text) OR (apply_link IS NOT NULL))),

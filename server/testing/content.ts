@@ -18,6 +18,7 @@ export async function addItem(
     day: '2026-11-20',
     position: 0,
     sample: false,
+    language: 'en-IN',
     title: `The ${kind}`,
     author_name: null,
     headline: null,
@@ -42,6 +43,7 @@ export async function addItem(
 
 export function itemFields(changes: Partial<ItemFields> = {}): ItemFields {
   return {
+    language: 'en-IN',
     title: 'The bell that rang twice',
     day: '2026-11-20',
     authorName: 'Asha',

@@ -104,6 +104,14 @@ test('publishes the own text of the author without a proposal', async () => {
   expect(story).toMatchObject({ authorName: 'Blue Kite', fullStory: text, createdAt: '2026-11-25' })
 })
 
+test('publishes a story in the language of its script', async () => {
+  const { product, token, editor } = await start()
+  const hindi = 'जनवरी में हमारी गली का आसमान पतंगों से भर जाता है, और कोई उन्हें गिनता नहीं। '.repeat(4).trim()
+  await send({ product, token }, { text: hindi })
+  await editor.post(`${await onlyStory(editor)}/publish`, { version: 0 })
+  expect((await product.app.inject('/api/stories')).json()).toMatchObject([{ language: 'hi-IN' }])
+})
+
 test('keeps the text of an author who refuses the changes', async () => {
   const { product, token, editor } = await start()
   const { key } = await send({ product, token })

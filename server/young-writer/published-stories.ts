@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { languageByScript } from '#messages/languages.ts'
 import type { Tables } from '../database/tables.ts'
 import type { StoryRow } from './store.ts'
 
@@ -23,6 +24,7 @@ export async function addPublished(
       day: today,
       position: 0,
       sample: false,
+      language: languageByScript(row.text),
       title: row.title,
       author_name: bylineOf(row),
       headline: null,

@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { deskLimits } from '#contract/desk-limits.ts'
 import type { ItemQuery, ItemVersion } from '#contract/editing.ts'
+import { languageByScript } from '#messages/languages.ts'
 import type { ContentEntryTable, ContentKind } from '../../database/tables/content.ts'
 import type { Tables } from '../../database/tables.ts'
 import { pictureHashesOf, type Snapshot } from '../snapshot.ts'
@@ -95,14 +96,18 @@ export class EditingStore {
       .execute()
   }
 
-  version(id: string, version: number, db = this.#db): Promise<SavedSnapshot | undefined> {
-    return db
+  async version(id: string, version: number, db = this.#db): Promise<SavedSnapshot | undefined> {
+    const row = await db
       .selectFrom('content_version')
       .leftJoin('staff', 'staff.id', 'staff_id')
       .select(['version', 'saved_at as savedAt', 'email as savedBy', 'snapshot'])
       .where('entry_id', '=', id)
       .where('version', '=', version)
       .executeTakeFirst()
+    if (!row) return undefined
+    // Instances of the previous version save no language.
+    const language = languageByScript(row.snapshot.title)
+    return { ...row, snapshot: { ...row.snapshot, language: row.snapshot.language ?? language } }
   }
 
   /** @returns undefined for an unknown id */
@@ -179,6 +184,7 @@ export class EditingStore {
       day: snapshot.day,
       position: snapshot.position,
       sample: false,
+      language: snapshot.language,
       title: snapshot.title,
       author_name: snapshot.authorName,
       headline: snapshot.headline,

@@ -99,6 +99,22 @@ it('saves exactly one of 20 versions that are sent at once', async () => {
   expect(responses.filter(({ statusCode }) => statusCode === 409)).toHaveLength(19)
 })
 
+it('keeps the language of a version when it is restored and scheduled', async () => {
+  const { product, editor } = await editorAt({ startsAt: '2026-11-20T08:00:00Z' })
+  const item = await addStory(editor, { language: 'hi-IN' })
+  expect(item.path).toMatch(/^\/hi\/bolshala-times\/stories\//)
+  const unknown = await save(editor, item, 1, { language: 'ta-IN' })
+  expect(unknown.json().fields).toEqual({ fields: 'Please choose the language.' })
+  const changed = (await save(editor, item, 1, { language: 'en-IN' })).json()
+  expect(changed.latest.fields.language).toBe('en-IN')
+  const restored = await editor.post(`${path}/${item.id}/restore`, { version: 2, restored: 1 })
+  expect(restored.json().latest.fields.language).toBe('hi-IN')
+  await move(editor, item, 3, 'schedule', '2026-11-20T08:05:00Z')
+  product.wait(300)
+  await product.tasks.frequent()
+  expect(await publicStories(product)).toMatchObject([{ language: 'hi-IN' }])
+})
+
 it('publishes an item at its time, once', async () => {
   const { product, editor } = await editorAt({ startsAt: '2026-12-01T10:00:00+05:30' })
   const item = await addStory(editor)

@@ -23,6 +23,7 @@ import {
 import { slug, timesItemPath } from '#contract/paths.ts'
 import { picturesOf } from '#contract/rich-text.ts'
 import type { StaffAction, StaffMember } from '#contract/staff.ts'
+import { addressIn } from '#messages/languages.ts'
 import type { Clock } from '../../clock.ts'
 import type { Tables } from '../../database/tables.ts'
 import type { Presence } from '../../desk/presence.ts'
@@ -64,10 +65,10 @@ export class Editing {
     const { store } = this.#parts
     const entry = found(await store.find(id))
     const [latest, versions] = await Promise.all([this.version(id, entry.version), store.versions(id)])
-    const { title } = latest.fields
+    const { language, title } = latest.fields
     return {
       ...summaryView({ ...entry, title, savedAt: new Date(latest.savedAt), savedBy: latest.savedBy }),
-      path: timesPath + timesItemPath(sectionOfKind[entry.kind], entry.key, title),
+      path: addressIn(language, timesPath + timesItemPath(sectionOfKind[entry.kind], entry.key, title)),
       publishedVersion: entry.published_version,
       latest,
       versions: versions.map((each) => ({ ...each, savedAt: each.savedAt.toISOString() })),

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { timesPath } from '#brand/public-pages.ts'
 import { itemUnknown } from '#contract/editing-messages.ts'
 import { timesItemPath } from '#contract/paths.ts'
+import { addressIn } from '#messages/languages.ts'
 import { type Clock, indianDay } from '../../clock.ts'
 import { AppError } from '../../errors.ts'
 import type { Secrets } from '../../secrets.ts'
@@ -45,7 +46,7 @@ export class Previews {
 
   /**
    * @param path as `pathTo` returned it
-   * @returns the path of the public page, and a source that returns the version for this page; undefined for a wrong or
+   * @returns the path of the public page in the language of the item, and a source that returns the version for this page; undefined for a wrong or
    *   expired token
    */
   async find(path: string): Promise<{ path: string; source: Source } | undefined> {
@@ -58,7 +59,10 @@ export class Previews {
     if (!item) return undefined
     const today = indianDay(this.#clock())
     return {
-      path: timesPath + timesItemPath(sectionOfKind[item.kind], item.key, item.title),
+      path: addressIn(
+        item.language,
+        timesPath + timesItemPath(sectionOfKind[item.kind], item.key, item.title),
+      ),
       source: {
         story: async () => viewOf.story(item),
         newsItem: async () => viewOf.news(item),

@@ -45,6 +45,7 @@ describe('importContent', () => {
     expect((await get('/api/stories')).json()).toEqual([
       {
         _id: 'bell',
+        language: 'en-IN',
         sample: false,
         title: 'The bell that rang twice',
         createdAt: '2026-11-01',
@@ -82,6 +83,25 @@ describe('importContent', () => {
     expect((await get('/api/events/quiz')).json()).toMatchObject(details)
     expect((await get('/api/stories')).json()).toEqual([{ ...before[0], title: 'Renamed' }])
     expect((await get('/api/school-spotlight/school')).json().isActive).toBe(false)
+  })
+
+  it('takes the language of a new item from its title, and keeps it', async () => {
+    const { get, database } = await testApp()
+    const languages = async () => {
+      const stories: { _id: string; language: string }[] = (await get('/api/stories')).json()
+      return Object.fromEntries(stories.map(({ _id, language }) => [_id, language]))
+    }
+    const hindi = { key: 'ghanti', title: 'NCERT की घंटी' }
+    await importItems(database, { stories: [story, hindi, { ...story, key: 'hinglish', language: 'hi-IN' }] })
+    expect(await languages()).toEqual({ bell: 'en-IN', ghanti: 'hi-IN', hinglish: 'hi-IN' })
+    const again = await createFile({
+      stories: [
+        { ...story, key: 'hinglish' },
+        { ...story, language: 'hi-IN' },
+      ],
+    })
+    await importFile(database, again, today, { replaces: true })
+    expect(await languages()).toEqual({ bell: 'hi-IN', ghanti: 'hi-IN', hinglish: 'hi-IN' })
   })
 
   it('empties fields that are null, and with replacement fields without a value', async () => {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { ContentId } from '#contract/content.ts'
 import { RichText } from '#contract/rich-text.ts'
 import * as contractText from '#contract/text.ts'
+import { languages } from '#messages/languages.ts'
 import { isReadable } from '../../clean-text.ts'
 import type { ContentKind } from '../../database/tables/content.ts'
 import type { ContentItem } from '../item.ts'
@@ -62,12 +63,13 @@ export type OptionalField = (typeof optionalFields)[number]
 
 /**
  * What a file says about an item. Undefined leaves the stored value as it is, and null empties it. Without a `day`, a
- * new item gets the day of its import.
+ * new item gets the day of its import; without a `language`, that of the script of its title.
  */
 export type ItemInput = Pick<ContentItem, 'key' | 'title'> & {
   [Field in OptionalField]?: ContentItem[Field] | undefined
 } & {
   day?: string | undefined
+  language?: ContentItem['language'] | undefined
   active?: boolean | undefined
   picture?: PictureInput | null | undefined
   document?: RichText | null | undefined
@@ -115,6 +117,7 @@ const shared = {
   document: optional(RichText),
   pictures: z.optional(PictureFiles),
   date: z.optional(day('The date')),
+  language: z.optional(z.enum(languages, `The language must be one of these: ${languages.join(', ')}.`)),
 }
 
 const article = {

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { languageByScript } from '#messages/languages.ts'
 import type { ContentKind } from '../../database/tables/content.ts'
 import type { ContentItem } from '../item.ts'
 import { richItemTexts } from '../snapshot.ts'
@@ -40,6 +41,7 @@ export const columnOf = {
   key: 'key',
   day: 'day',
   position: 'position',
+  language: 'language',
   title: 'title',
   authorName: 'author_name',
   headline: 'headline',
@@ -112,10 +114,11 @@ export async function mergeItems(
     const before = stored.get(identityOf(item))
     const kept = replaces ? undefined : before
     const position = reordered.has(item.kind) ? item.position : (before?.position ?? item.position)
-    // A replacement also keeps the day, and never shows an item that is hidden.
+    // A replacement also keeps the day and the language, and never shows an item that is hidden.
     const day = item.day ?? before?.day ?? today
+    const language = item.language ?? before?.language ?? languageByScript(item.title)
     const active = item.active ?? before?.active ?? true
-    const after = mergeItem(item, kept, { position, day, active })
+    const after = mergeItem(item, kept, { position, day, language, active })
     for (const name of before ? emptiedNames(before, after) : [])
       counts.set(name, (counts.get(name) ?? 0) + 1)
     return after
@@ -126,7 +129,7 @@ export async function mergeItems(
 function mergeItem(
   item: NewItem,
   kept: MergedItem | undefined,
-  { position, day, active }: Pick<MergedItem, 'position' | 'day' | 'active'>,
+  { position, day, language, active }: Pick<MergedItem, 'position' | 'day' | 'language' | 'active'>,
 ): MergedItem {
   const value = (field: OptionalField) => {
     const given = item[field]
@@ -137,6 +140,7 @@ function mergeItem(
     key: item.key,
     position,
     day,
+    language,
     title: item.title,
     active,
     picture: item.picture === undefined ? (kept?.picture ?? null) : item.picture,

@@ -261,3 +261,22 @@ test('spells states as imports do and keeps the paths of places', async () => {
   expect(places.rows).toContainEqual({ path: 'tamilnadu', name: 'Tamil Nadu' })
   expect(await version()).not.toBe(before)
 })
+
+test('adds the language to existing items and to all their versions', async () => {
+  const { pool, migrator } = await emptyDatabase()
+  expect((await migrator.migrateTo('0094-queues-of-decisions')).error).toBeUndefined()
+  await pool.query(`INSERT INTO content_item (kind, key, day, position, sample, title, active) VALUES
+    ('story', 'bell', '2026-12-05', 0, false, 'The bell', true),
+    ('story', 'ghanti', '2026-12-05', 1, false, 'NCERT की घंटी', true)`)
+  await pool.query(`INSERT INTO content_entry (kind, key, status, version)
+    SELECT kind, key, 'draft', 1 FROM content_item`)
+  await pool.query(`INSERT INTO content_version (entry_id, version, saved_at, snapshot, pictures)
+    SELECT kind || '-' || key, 1, now(), jsonb_build_object('title', title), '{}' FROM content_item`)
+  expect((await migrator.migrateToLatest()).error).toBeUndefined()
+  const { rows } = await pool.query(`SELECT key, language, snapshot ->> 'language' AS saved FROM content_item
+    JOIN content_version ON entry_id = kind || '-' || key ORDER BY key`)
+  expect(rows).toEqual([
+    { key: 'bell', language: 'en-IN', saved: 'en-IN' },
+    { key: 'ghanti', language: 'hi-IN', saved: 'hi-IN' },
+  ])
+})

@@ -4,6 +4,7 @@ import type { ItemKind, ItemStatus } from '#contract/editing.ts'
 import type { ContactMessage, SchoolRegistration } from '#contract/inbox.ts'
 import type { RichText } from '#contract/rich-text.ts'
 import type { StoryState } from '#contract/young-writer.ts'
+import type { Language } from '#messages/languages.ts'
 import type { WrittenIn } from './complaints.ts'
 
 export type ContentItemTable = {
@@ -13,6 +14,7 @@ export type ContentItemTable = {
   day: string
   position: number
   sample: boolean
+  language: Language
   title: string
   author_name: string | null
   headline: string | null
@@ -39,6 +41,7 @@ export type ContentItem = {
   /** `YYYY-MM-DD`: the day of an event, or the day of publication. */
   day: string
   sample: boolean
+  language: Language
   /** For an event or spotlight, the name of the event or school. */
   title: string
   authorName: string | null

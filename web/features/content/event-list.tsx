@@ -5,6 +5,7 @@ import { SampleBadge } from '#web/ui/sample-badge.tsx'
 import { EventDateAndLocation, EventSignUpLink } from './item-details.tsx'
 import { ItemLink } from './item-link.tsx'
 import { ItemPicture } from './item-picture.tsx'
+import { LanguageBadge } from './language-badge.tsx'
 import type { TimesCard } from './times-item.ts'
 
 const month = new Intl.DateTimeFormat(dateLanguage, { month: 'short', timeZone: 'UTC' })
@@ -30,6 +31,7 @@ export function EventList({ events, as: Name, opensDialog = false }: EventListPr
             </Name>
             <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-2">
               <EventDateAndLocation card={event} />
+              <LanguageBadge card={event} />
               {event.sample && <SampleBadge />}
             </p>
             <p lang={languageOf(event.excerpt)}>{event.excerpt}</p>

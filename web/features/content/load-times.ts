@@ -1,5 +1,6 @@
 import { sampleStory } from '#brand/sample-story.ts'
 import type { TimesSection } from '#contract/paths.ts'
+import { language } from '#messages/language.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { call } from '#web/lib/api/call.ts'
 import type { PageServices } from '#web/services.ts'
@@ -51,7 +52,15 @@ async function loadCards<Item>(
   return (await items).map((item) => toCard(toItem(item)))
 }
 
+/** Moves the items in the language of these pages before the others. Each group keeps its order. */
+function inOwnLanguageFirst(cards: TimesCard[]): TimesCard[] {
+  const isOwn = (card: TimesCard) => card.language === language
+  return [...cards.filter(isOwn), ...cards.filter((card) => !isOwn(card))]
+}
+
 /**
+ * Events keep the order in time. Other lists begin with the items in the language of these pages.
+ *
  * Loads the four lists together, because the page shows either all of them or none.
  * @throws Error with the text of the specification if a list fails. Pages show another text
  */
@@ -68,7 +77,12 @@ async function loadAll(source: TimesSource): Promise<TimesLists> {
     loadCards(source.events(), eventToItem),
     loadCards(source.opportunities(), opportunityToItem),
   ])
-  return { stories, news, events, opportunities }
+  return {
+    stories: inOwnLanguageFirst(stories),
+    news: inOwnLanguageFirst(news),
+    events,
+    opportunities: inOwnLanguageFirst(opportunities),
+  }
 }
 
 export async function loadUpcomingEvents(source: Pick<TimesSource, 'events'>): Promise<TimesCard[]> {
@@ -76,8 +90,9 @@ export async function loadUpcomingEvents(source: Pick<TimesSource, 'events'>): P
 }
 
 export async function loadSpotlight(source: TimesSource): Promise<Spotlight> {
-  const [first] = (await source.spotlights()).filter(({ isActive }) => isActive)
-  return first ? toCard(spotlightToItem(first)) : null
+  const active = async () => (await source.spotlights()).filter(({ isActive }) => isActive)
+  const [first] = inOwnLanguageFirst(await loadCards(active(), spotlightToItem))
+  return first ?? null
 }
 
 type Find = (source: TimesSource, id: string) => Promise<TimesItem | undefined>

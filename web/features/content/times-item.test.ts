@@ -11,7 +11,7 @@ import {
   toCard,
 } from './times-item.ts'
 
-const shared = { _id: 'one', sample: false }
+const shared = { _id: 'one', language: 'en-IN', sample: false } as const
 const story: Story = { ...shared, title: 'A story', createdAt: '2026-11-20' }
 const news: NewsItem = { ...shared, title: 'News', createdAt: '2026-11-20' }
 const event: Event = {

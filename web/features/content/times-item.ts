@@ -3,10 +3,12 @@ import type { Event, NewsItem, Opportunity, Picture, SchoolSpotlight, Story } fr
 import { type TimesSection, timesItemPath } from '#contract/paths.ts'
 import type { RichText } from '#contract/rich-text.ts'
 import * as m from '#messages'
+import type { Language } from '#messages/languages.ts'
 
 export type TimesCard = {
   id: string
   path: string
+  language: Language
   title: string
   sample: boolean
   picture?: Picture & { src: string }
@@ -50,17 +52,19 @@ export function buildExcerpt(shortDescription: string | undefined, fullText: str
 
 type SharedFields = {
   _id: string
+  language: Language
   sample: boolean
   document?: RichText | undefined
   picture?: Picture | undefined
 }
 
 function sharedFields(section: TimesSection, item: SharedFields, title: string, src: string | undefined) {
-  const { _id, sample, document, picture } = item
+  const { _id, language, sample, document, picture } = item
   return {
     section,
     id: _id,
     path: timesPath + timesItemPath(section, _id, title),
+    language,
     title,
     sample,
     ...(document && { document }),

@@ -54,9 +54,10 @@ export default function TimesItemPage({ loaderData }: Route.ComponentProps) {
  * @see https://schema.org/Event and https://schema.org/Article
  */
 function structuredData(item: TimesItem, origin: string) {
-  const { section, title, author, day, excerpt, picture, path, location } = item
+  const { section, language, title, author, day, excerpt, picture, path, location } = item
   const shared = {
     '@context': 'https://schema.org',
+    inLanguage: language,
     description: excerpt,
     url: origin + href(path),
     ...(picture && { image: origin + picture.src }),

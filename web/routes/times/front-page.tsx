@@ -8,6 +8,7 @@ import { languageOf } from '#messages/language-of.ts'
 import { EventList } from '#web/features/content/event-list.tsx'
 import { ItemLink } from '#web/features/content/item-link.tsx'
 import { ItemPicture, sizeOnPhones } from '#web/features/content/item-picture.tsx'
+import { LanguageBadge } from '#web/features/content/language-badge.tsx'
 import type { Loadable, Spotlight, TimesLists } from '#web/features/content/load-times.ts'
 import { DateLine, LoadableCards, NewspaperSection } from '#web/features/content/newspaper-section.tsx'
 import { sectionTexts } from '#web/features/content/section-texts.ts'
@@ -76,6 +77,7 @@ function SchoolSpotlight({ spotlight }: { spotlight: Loadable<Spotlight> }) {
               <div className="grid justify-items-start gap-3">
                 <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm font-semibold">
                   <span lang={languageOf(card.title)}>{card.title}</span>
+                  <LanguageBadge card={card} />
                   {card.sample && <SampleBadge />}
                 </p>
                 <h3 lang={languageOf(card.headline ?? card.title)} className="text-3xl">

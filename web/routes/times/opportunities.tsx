@@ -4,6 +4,7 @@ import { languageOf } from '#messages/language-of.ts'
 import { ApplyLink } from '#web/features/content/item-details.tsx'
 import { timesDialogId } from '#web/features/content/item-link.tsx'
 import { ItemPicture, sizeOnPhones } from '#web/features/content/item-picture.tsx'
+import { LanguageBadge } from '#web/features/content/language-badge.tsx'
 import type { Loadable } from '#web/features/content/load-times.ts'
 import { LoadableCards, NewspaperSection } from '#web/features/content/newspaper-section.tsx'
 import { sectionTexts } from '#web/features/content/section-texts.ts'
@@ -48,14 +49,13 @@ function PinnedNotice({ card }: { card: TimesCard }) {
           {card.title}
         </a>
       </h3>
-      <p className="text-sm text-ink-2">
-        {card.sample && (
-          <>
-            <SampleBadge />{' '}
-          </>
-        )}
-        <span lang={languageOf(card.excerpt)}>{card.excerpt}</span>
-      </p>
+      <div className="grid content-start gap-1 text-sm text-ink-2">
+        <p className="flex flex-wrap gap-2 empty:hidden">
+          <LanguageBadge card={card} />
+          {card.sample && <SampleBadge />}
+        </p>
+        <p lang={languageOf(card.excerpt)}>{card.excerpt}</p>
+      </div>
       <ApplyLink card={card} />
     </article>
   )

@@ -3,6 +3,7 @@ import * as m from '#messages'
 import { languageOf } from '#messages/language-of.ts'
 import { ItemLink } from '#web/features/content/item-link.tsx'
 import { ItemPicture, sizeOnPhones } from '#web/features/content/item-picture.tsx'
+import { LanguageBadge } from '#web/features/content/language-badge.tsx'
 import type { Loadable } from '#web/features/content/load-times.ts'
 import { LoadableCards, LoadingText, NewspaperSection } from '#web/features/content/newspaper-section.tsx'
 import { sectionTexts } from '#web/features/content/section-texts.ts'
@@ -31,10 +32,7 @@ function LeadArticle({ card }: { card: TimesCard }) {
         {card.title}
       </h3>
       <Byline card={card} />
-      <p
-        lang={languageOf(card.excerpt)}
-        className="max-w-2xl font-serif text-lg first-letter:float-left first-letter:mt-1 first-letter:me-2 first-letter:text-[3.4em] first-letter:leading-[0.8] first-letter:font-bold"
-      >
+      <p lang={languageOf(card.excerpt)} className="drop-cap max-w-2xl font-serif text-lg">
         {card.excerpt}
       </p>
       <figure className="grid gap-2 sm:-order-1">
@@ -97,9 +95,10 @@ export function LatestNews({ news }: { news: Loadable<TimesCard[]> }) {
   )
 }
 
-type BylineProps = { card: Pick<TimesCard, 'author' | 'day' | 'sample'> }
+type BylineProps = { card: Pick<TimesCard, 'author' | 'day' | 'language' | 'sample'> }
 
-export function Byline({ card: { author, day, sample } }: BylineProps) {
+export function Byline({ card }: BylineProps) {
+  const { author, day, sample } = card
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
       {author && (
@@ -108,6 +107,7 @@ export function Byline({ card: { author, day, sample } }: BylineProps) {
         </span>
       )}
       {day && <time dateTime={day}>{formatDate(day)}</time>}
+      <LanguageBadge card={card} />
       {sample && <SampleBadge />}
     </p>
   )

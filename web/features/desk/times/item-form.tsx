@@ -9,6 +9,7 @@ import {
 } from '#contract/editing.ts'
 import { fallbackPath } from '#contract/picture-paths.ts'
 import { type RichText, richTextOf } from '#contract/rich-text.ts'
+import { sourceLanguage } from '#messages/languages.ts'
 import { deskCall } from '#web/features/desk/desk-call.ts'
 import { openWithinPage } from '#web/islands/view.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
@@ -16,9 +17,16 @@ import { LazyComponent } from '#web/lib/api/lazy-component.tsx'
 import { FormEnd } from '#web/lib/forms/form-end.tsx'
 import { useForm } from '#web/lib/forms/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
-import { TextArea, TextField } from '#web/ui/field.tsx'
+import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import { Conflict } from './item-conflict.tsx'
-import { fieldLabels, itemFallbacks, itemPath, titleLabels, unsavedQuestion } from './item-texts.ts'
+import {
+  fieldLabels,
+  itemFallbacks,
+  itemPath,
+  languageLabels,
+  titleLabels,
+  unsavedQuestion,
+} from './item-texts.ts'
 import { PictureDialog } from './picture-dialog.tsx'
 
 type LeadPicture = { hash: string; alt: string; width?: number; height?: number }
@@ -46,6 +54,7 @@ const links = ['applyLink', 'sourceUrl', 'signUpLink']
 
 function emptyFields(): ItemFields {
   return {
+    language: sourceLanguage,
     title: '',
     day: indianDay(new Date()),
     authorName: null,
@@ -83,6 +92,7 @@ export function ItemForm({ kind, item, onSave, onReplace, children }: ItemFormPr
       ...emptyFields(),
       ...before,
       ...entered,
+      language: values.language,
       title: values.title ?? '',
       day: values.day ?? '',
       active: kind !== 'spotlight' || values.active === 'on',
@@ -180,6 +190,12 @@ export function ItemForm({ kind, item, onSave, onReplace, children }: ItemFormPr
           className="grid gap-4 rounded-card border border-rule bg-card p-4 sm:p-5"
         >
           {input('title')}
+          <SelectField
+            {...field('language')}
+            label="Language"
+            defaultValue={before.language}
+            options={Object.entries(languageLabels).map(([value, label]) => ({ value, label }))}
+          />
           <div className="grid gap-1.5">
             <span id={labelId} className="font-semibold">
               Text

@@ -1,4 +1,5 @@
 import type { ItemFields, ItemKind, ItemStatus, ItemSummary } from '#contract/editing.ts'
+import type { Language } from '#messages/languages.ts'
 import type { Fallback } from '#web/lib/api/api-error.ts'
 
 export const kindLabels: Readonly<Record<ItemKind, string>> = {
@@ -37,6 +38,8 @@ export const titleLabels: Readonly<Record<ItemKind, string>> = {
   opportunity: 'Title',
   spotlight: 'Name of the school',
 }
+
+export const languageLabels: Readonly<Record<Language, string>> = { 'en-IN': 'English', 'hi-IN': 'Hindi' }
 
 export function statusText({ status, hasChanges, isPublic }: ItemSummary): string {
   if (status === 'scheduled') return isPublic ? 'Published, changes scheduled' : 'Scheduled'
