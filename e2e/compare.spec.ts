@@ -35,6 +35,8 @@ test('collects schools while browsing and compares them', async ({ page, install
   await expect(table.getByRole('row', { name: /^Teaching \d\.\d of 5/ })).toBeVisible()
   for (const school of [first, second])
     await expect(table.getByRole('link', { name: school?.name ?? '', exact: true })).toBeVisible()
+  // Names begin where the column begins.
+  await expect(table.getByRole('columnheader').first()).toHaveCSS('text-align', 'start')
   await expect(table.getByRole('row', { name: /^Distance .*km to/ })).toBeVisible()
   await expectAccessibleInBothColorSchemes(page)
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
