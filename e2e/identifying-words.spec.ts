@@ -63,10 +63,10 @@ test('shows which phone number to remove and keeps the text', async ({ page, ins
   await openForm(page, installation, 12)
   const description = page.getByLabel('Description')
   await page.getByLabel('Title', { exact: true }).fill('I sat in class 10')
-  const withNumber = 'There are 10 teachers. Ask me for more: nine eight seven six five 43210.'
+  const withNumber = 'There are 10 teachers. Ask me for more: nine8seven6five4three2one0.'
   await description.fill(withNumber)
   await page.getByRole('button', { name: 'Submit Review' }).click()
-  await expect(page.getByText('Please remove “nine eight seven six five 43210” (phone number)')).toBeVisible()
+  await expect(page.getByText('Please remove “nine8seven6five4three2one0” (phone number)')).toBeVisible()
   await expect(description).toBeFocused()
   await expect(description).toHaveValue(withNumber)
   await page.getByLabel('Description').fill('There are 10 teachers, the sir shouts, and I miss Delhi.')
