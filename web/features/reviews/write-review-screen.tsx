@@ -4,7 +4,6 @@ import * as m from '#messages'
 import { languageOf } from '#messages/language-of.ts'
 import { PostingGate } from '#web/features/credentials/posting-gate.tsx'
 import { formatLocation } from '#web/features/directory/school-location.ts'
-import { Transliteration } from '#web/features/directory/transliteration.tsx'
 import { announce } from '#web/features/layout/notice-store.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { SampleBadge } from '#web/ui/sample-badge.tsx'
@@ -45,7 +44,6 @@ export function WriteReviewScreen({ school, back, onSent }: WriteReviewScreenPro
               <h2 lang={languageOf(school.name)} className="text-xl sm:text-2xl">
                 {school.name}
               </h2>
-              <Transliteration school={school} className="text-ink-2" />
               <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2">
                 {formatLocation(school)}
                 {school.sample && <SampleBadge />}
