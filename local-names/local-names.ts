@@ -2,7 +2,7 @@ import type { Language } from '#messages/languages.ts'
 import places from './hi-IN/places.json' with { type: 'json' }
 import terms from './hi-IN/terms.json' with { type: 'json' }
 import { Transliteration } from './hi-IN/transliterate.ts'
-import { PlaceNames, spellingsOf } from './place-names.ts'
+import { PlaceNames, placesByLocalName, spellingsOf } from './place-names.ts'
 
 export const termKinds = ['board', 'medium', 'management', 'category'] as const
 export type TermKind = (typeof termKinds)[number]
@@ -48,3 +48,6 @@ const byLanguage: Partial<Record<Language, LocalNames>> = { 'hi-IN': createHindi
 export function localNames(language: Language): LocalNames | undefined {
   return byLanguage[language]
 }
+
+/** The names of places in all languages, each with its names in English. */
+export const localPlaces = placesByLocalName(places)

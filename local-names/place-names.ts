@@ -57,3 +57,13 @@ export class PlaceNames {
     return this.#everywhere.get(keyOf(name))
   }
 }
+
+/** Returns each name of a place with its names in English. */
+export function placesByLocalName(data: PlaceData): { local: string; names: string[] }[] {
+  return Object.entries(data).flatMap(([states, { '': state = '', ...places }]) =>
+    Object.entries({ [states]: state, ...places }).map(([names, local]) => ({
+      local,
+      names: names.split(' = '),
+    })),
+  )
+}

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { buildIndex, openIndex } from './search.ts'
 import { openTestIndex } from './test-schools.ts'
 
 const places = [
@@ -90,3 +91,17 @@ it.each(['4 star school', 'sector 10 school', 'ward 12 lucknow', '24 parganas sc
     expect(find(query).meanings.filter((meaning) => meaning.startsWith('level'))).toEqual([])
   },
 )
+
+it('finds a place by its listed name, not by a similar sound', async () => {
+  const schools = ['PURBA CHAMPARAN', 'PURI'].map((district, at) => ({
+    ...{ name: 'HIGH SCHOOL', city: 'WARD 1', district, state: 'Bihar', pincode: null },
+    code: String(10_000_000_000 + at),
+  }))
+  const local = 'पूर्वी चंपारण'
+  const own = await openIndex(await buildIndex(schools, { version: 1n }), {
+    localPlaces: [{ local, names: ['East Champaran', 'Purba Champaran'] }],
+  })
+  for (const name of [local, 'पुर्वी चम्पारण'])
+    expect(own.searchUnderstood(`${name} के स्कूल`, { offset: 0, limit: 5 }).codes).toEqual(['10000000000'])
+  expect(own.places(local, 5).map(({ district }) => district)).toEqual(['PURBA CHAMPARAN'])
+})

@@ -6,7 +6,8 @@ import { isOnlyInName } from './index/forward-index.ts'
 import type { IndexContent } from './index/index-content.ts'
 import { schoolsWithTypedCode } from './index/school-codes.ts'
 import type { SchoolsByArea } from './index/schools-by-area.ts'
-import { frequencyOf } from './index/term-frequency.ts'
+import { frequencyOf, rarity } from './index/term-frequency.ts'
+import { isAcronym } from './language/abbreviations.ts'
 import { smallWords } from './language/context-words.ts'
 import { phoneticKey } from './language/phonetic-key.ts'
 import { Candidates } from './match/candidates.ts'
@@ -283,8 +284,9 @@ export class SchoolFinder {
       for (const [index, term] of terms.entries())
         if (this.#scorer.qualityOf(index) >= minimumExactQuality) known.add(term)
     }
+    const usual = rarity(this.#size / schoolsPerUsualWord, this.#size)
     const isOfAddress = (term: QueryTerm) =>
-      known.has(term) && !term.isPlace && !term.isOptional && !wordsForSchool.has(term.word)
+      known.has(term) && !term.isPlace && term.weight > usual && !isAcronym(term.word)
     const address = terms.filter(isOfAddress)
     if (terms[0]?.isPlace === true && terms.at(-1)?.isPlace !== true) address.reverse()
     return terms.map((term) => {

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { KnownPlaces } from './expand/known-places.ts'
+import { KnownPlaces, type LocalPlace } from './expand/known-places.ts'
 import { Facets } from './facet/facets.ts'
 import type { RatedOrder } from './facet/rated-schools.ts'
 import {
@@ -94,11 +94,15 @@ export class SearchIndex {
   /** By filter. `NearestSchools` needs the same vector for the same filter. */
   #shownBy = new WeakMap<Uint32Array, Uint32Array>()
 
-  constructor(content: IndexContent, valuesOf: ValuesOf = registerValues) {
+  constructor(
+    content: IndexContent,
+    valuesOf: ValuesOf = registerValues,
+    localPlaces: readonly LocalPlace[] = [],
+  ) {
     this.#content = content
     this.version = content.version
     this.size = content.codes.order.length
-    this.#known = new KnownPlaces(content)
+    this.#known = new KnownPlaces(content, localPlaces)
     const byArea = new SchoolsByArea(content.forward.areas)
     this.#placeSchools = new PlaceSchools(content, byArea)
     this.#finder = new SchoolFinder(content, this.#known, byArea)

@@ -1,3 +1,4 @@
+import type { LocalPlace } from './expand/known-places.ts'
 import type { ValuesOf } from './facet/school-filter.ts'
 import { readIndex } from './index/index-bytes.ts'
 import { SearchIndex } from './search-index.ts'
@@ -37,13 +38,14 @@ export type { Understanding, UnderstoodWords } from './understand/understand.ts'
  * Opens an index without copying its bytes, so the caller must not change them.
  * @param bytes must begin at a multiple of 4 in its buffer
  * @param options.valuesOf default: `registerValues`
+ * @param options.localPlaces names of places in other scripts; without them, names are found by their sound
  * @throws IndexFormatError if the bytes are damaged or have another format
  */
 export async function openIndex(
   bytes: Uint8Array<ArrayBuffer>,
-  { valuesOf }: { valuesOf?: ValuesOf } = {},
+  { valuesOf, localPlaces }: { valuesOf?: ValuesOf; localPlaces?: readonly LocalPlace[] } = {},
 ): Promise<SearchIndex> {
-  const index = new SearchIndex(await readIndex(bytes), valuesOf)
+  const index = new SearchIndex(await readIndex(bytes), valuesOf, localPlaces)
   await index.prepare()
   return index
 }

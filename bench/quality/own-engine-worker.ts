@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { openIndex } from '#search/search.ts'
-import { profileValues } from '#server/directory/profile-values.ts'
+import { indexOptions } from '#server/directory/index-refresh/index-options.ts'
 import { timed } from './engine.ts'
 import type { Loaded, Measured, Request } from './own-engine.ts'
 
 const before = process.memoryUsage().arrayBuffers
 const started = performance.now()
-const index = await openIndex(await readFile(workerData), { valuesOf: profileValues })
+const index = await openIndex(await readFile(workerData), indexOptions)
 await index.warmUp()
 const seconds = (performance.now() - started) / 1000
 globalThis.gc?.()

@@ -3,6 +3,7 @@ import { exactRange } from '../index/dictionary.ts'
 import type { IndexContent, Names } from '../index/index-content.ts'
 import { tokensWithKey } from '../index/spelling-table.ts'
 import { frequencyOf } from '../index/term-frequency.ts'
+import { plainDevanagari } from '../language/devanagari-spelling.ts'
 import { editDistance } from '../language/edit-distance.ts'
 import { phoneticKey } from '../language/phonetic-key.ts'
 import { namesOfPlaces, namesOfStates, type PlaceNames } from '../language/places/renamed-places.ts'
@@ -28,6 +29,9 @@ import { type NearestPlace, PlaceSounds } from './place-sounds.ts'
 
 /** The words of a name. A school is in the place if its town, pincode, district and state have all of them. */
 export type PlaceForm = { words: readonly string[]; quality: number }
+
+/** The name of a place in another script. `names` are its names in Latin letters. */
+export type LocalPlace = { local: string; names: readonly string[] }
 
 /** A place that words of a text name: the words from index `from` to before `to`. */
 export type PlaceMention = {
@@ -67,11 +71,13 @@ const shortNumber = /^\d{1,2}$/
 export class KnownPlaces {
   readonly #content: IndexContent
   readonly #names = new Map<string, Name>()
+  /** By words in plain spelling. */
+  readonly #localNames = new Map<string, Name>()
   readonly #placeSounds = new PlaceSounds()
   readonly #sounds = new LRUCache<string, { nearest: Nearest }>({ max: cachedWords })
   readonly #singleWords: { word: string; key: Uint8Array; bytes: Uint8Array }[] = []
 
-  constructor(content: IndexContent) {
+  constructor(content: IndexContent, localPlaces: readonly LocalPlace[] = []) {
     this.#content = content
     const { areas }: Names = JSON.parse(new TextDecoder().decode(content.profiles.names))
     for (const { state } of areas) this.#add(state)
@@ -79,6 +85,7 @@ export class KnownPlaces {
     const districts = districtsOfTowns()
     for (const names of [...namesOfStates, ...namesOfPlaces]) this.#addNames(names, districts)
     this.#indexSounds()
+    for (const place of localPlaces) this.#addLocal(place)
   }
 
   /**
@@ -97,7 +104,7 @@ export class KnownPlaces {
 
   #longestAt(words: readonly string[], from: number): PlaceMention | undefined {
     for (let to = Math.min(words.length, from + longestPlaceName); to > from; to--) {
-      const name = this.#names.get(words.slice(from, to).join(' '))
+      const name = this.#nameOf(words.slice(from, to))
       if (name)
         return {
           from,
@@ -120,6 +127,10 @@ export class KnownPlaces {
       distance: 0,
       states: [],
     }
+  }
+
+  #nameOf(words: readonly string[]): Name | undefined {
+    return this.#names.get(words.join(' ')) ?? this.#localNames.get(words.map(plainDevanagari).join(' '))
   }
 
   #soundAt(words: readonly string[], from: number, guesses: boolean): PlaceMention | undefined {
@@ -261,6 +272,15 @@ export class KnownPlaces {
       this.#add(town)
       for (const form of districts.get(town) ?? []) this.#addForm(words, form)
     }
+  }
+
+  #addLocal({ local, names }: LocalPlace): void {
+    const words = wordsOf(local)
+    const key = words.map(plainDevanagari).join(' ')
+    const forms = new Map(this.#localNames.get(key)?.forms)
+    for (const name of names)
+      for (const [form, each] of this.#names.get(wordsOf(name).join(' '))?.forms ?? []) forms.set(form, each)
+    if (forms.size > 0) this.#localNames.set(key, { words, forms })
   }
 
   #indexSounds(): void {

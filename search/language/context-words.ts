@@ -1,6 +1,6 @@
 /** Optional, unless a query has no other words. */
 export const smallWords = new Set(
-  `in near nearby the of at a an and ka ki ke ko me mein mai main wala wali wale tak to from for with by on is which find
+  `in near nearby the of at a an and ka ki ke ko me mein mai main wala wali wale to from for with by on is which find
   में मे का के की को से तक और वाला वाली वाले पास`.split(/\s+/),
 )
 

@@ -200,7 +200,7 @@ export const fillers = new Set(
   parent parents family year years old mother father hamare hamara hamari mera mere meri apne apna liye ke ka ki ko mein me mai main
   hai hain ho hota chahiye chahie batao bataye bataiye koi kaun kaunsa konsa kya kyu kaise kahan kidhar sabse jo wala wale wali jahan
   ji bhai sir madam zip post area nearby location address list details info pin pincode code
-  paas aas aaspaas aspas nazdeek nazdik najdik kareeb karib tak
+  paas aas aaspaas aspas nazdeek nazdik najdik kareeb karib
   मेरी मेरा मेरे हमारे हमारा अपने अपना बेटी बेटा बच्चा बच्चे बच्ची बच्चों लिए कौन कौनसा कौनसे क्या कैसे कहां दा दी दे जो में का के की को से है हैं और
   तक चाहिए बताओ बताएं बताइए दिखाओ कोई सब सभी पास आस आसपास नजदीक करीब निकट समीप सूची लिस्ट पता आहे कोणती येथे`.split(
     /\s+/,

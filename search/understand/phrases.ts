@@ -23,10 +23,11 @@ const encoder = new TextEncoder()
 const byWords = new Map(
   [...meanings].map(([phrase, meaning]) => [plainWords(phrase).join(' '), meaning] as const),
 )
-const knownWords = new Set([...[...byWords.keys()].flatMap((phrase) => phrase.split(' ')), ...wordsOfClasses])
-const correctableWords = [...knownWords]
+const wordsOfPhrases = new Set([...byWords.keys()].flatMap((phrase) => phrase.split(' ')))
+const correctableWords = [...wordsOfPhrases]
   .filter((word) => word.length >= shortestCorrectedWord && /^[a-z]+$/.test(word))
   .map((word) => ({ word, bytes: encoder.encode(word) }))
+const knownWords = new Set([...wordsOfPhrases, ...wordsOfClasses])
 const genericWords = wordSet([...smallWords, ...wordsForSchool, ...fillers])
 const fillerWords = wordSet(fillers)
 const plurals = wordSet(pluralWords)

@@ -14,11 +14,11 @@ import {
 } from '#search/search.ts'
 import type { ChangeLog } from '../../database/change-log.ts'
 import { singleFlight } from '../../single-flight.ts'
-import { profileValues } from '../profile-values.ts'
 import type { BuildProgress } from './build-directory-index.ts'
 import type { BuildIndex } from './build-in-worker.ts'
 import type { Exclusively } from './exclusive-build.ts'
 import { readIndexFile, writeIndexFile } from './index-file.ts'
+import { indexOptions } from './index-options.ts'
 
 type SearchLog = {
   info(details: object, message: string): void
@@ -264,7 +264,7 @@ async function load(file: string): Promise<LoadedIndex | undefined> {
 }
 
 function open(bytes: Uint8Array<ArrayBuffer>): Promise<SearchIndex> {
-  return openIndex(bytes, { valuesOf: profileValues })
+  return openIndex(bytes, indexOptions)
 }
 
 async function modifiedAt(file: string): Promise<number> {

@@ -138,6 +138,7 @@ test.each([
   ['गोमती नगर लखनऊ', 'Lucknow, Uttar Pradesh', 'गोमती नगर'],
   ['मोहनलालगंज', 'मोहनलालगंज, Lucknow, Uttar Pradesh', ''],
   ['मोहनलालगंज, उत्तर प्रदेश', 'मोहनलालगंज, Lucknow, Uttar Pradesh', ''],
+  ['कांगड़ा', 'Kangra, Uttar Pradesh', ''],
   ['बनारस', 'बनारस, Chandauli, Uttar Pradesh', ''],
   ['इलाहाबाद', 'Prayagraj, Chandauli, Uttar Pradesh', ''],
 ])('finds for %j in Devanagari the place %j', async (text, name, words) => {
@@ -149,6 +150,8 @@ test.each([
       school('09000000008', { ...inState, city: 'MOHANLAL GANJ', district: 'LUCKNOW' }),
       school('09000000009', { ...inState, city: 'MOHANLALGANJ', district: 'LUCKNOW' }),
       school('09000000010', { ...inState, city: 'BANARAS', district: 'CHANDAULI' }),
+      school('09000000012', { ...inState, city: 'WARD 1', district: 'KANGRA' }),
+      school('09000000013', { ...inState, city: 'WARD 1', district: 'KANKER' }),
       school('09000000011', { ...inState, city: 'PRAYAGRAJ', district: 'CHANDAULI' }),
     ],
     limits: noLimits,
