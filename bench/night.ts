@@ -9,7 +9,7 @@ import { shuffledTables } from '#server/maintenance/shuffle.ts'
 import { deleteUnusedAnswers, foldAnswers } from '#server/reviews/answers/fold-answers.ts'
 import { moderateNightly } from '#server/reviews/nightly-moderation.ts'
 import { publishQueued } from '#server/reviews/publication.ts'
-import { fillTopics } from '#server/reviews/topics/fill-topics.ts'
+import { fillFound } from '#server/reviews/topics/fill-found.ts'
 import { Secrets } from '#server/secrets.ts'
 import { shuffleTables } from '#server/testing/night.ts'
 import { publishTransparency } from '#server/transparency/nightly.ts'
@@ -61,7 +61,7 @@ try {
       await deleteUnusedAnswers(db, today)
       await foldAnswers(db, secrets)
     },
-    topics: () => fillTopics(db),
+    topics: () => fillFound(db),
     'transparency figures': (_, today) => publishTransparency(db, today),
     shuffling: (_, today) => shuffleTables(db, today),
     'clearing old data': () => clearHistory(connection, shuffledTables, (problem) => console.log(problem)),

@@ -145,6 +145,7 @@ export const reviewSearchField = {
 } as const
 export const reviewSortField = { invalid: m.review_sort_field_invalid() } as const
 export const starsField = { invalid: m.stars_field_invalid() } as const
+export const reviewLanguageField = { invalid: m.review_language_field_invalid() } as const
 export const reviewTopicField = { invalid: m.review_topic_field_invalid() } as const
 export const anyField = { invalid: m.any_field_invalid() } as const
 export const searchTermField = {

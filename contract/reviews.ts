@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import { reviewSorts } from './choices.ts'
+import { reviewLanguages, reviewSorts } from './choices.ts'
 import {
   authorKeyHashField,
   reviewDescription,
+  reviewLanguageField,
   reviewSearchField,
   reviewSortField,
   reviewsLimitField,
@@ -50,6 +51,7 @@ export const ReviewFilter = z.object({
     'newest',
   ),
   stars: z.optional(z.enum(['1', '2', '3', '4', '5', ''], starsField.invalid)),
+  language: z.optional(z.enum([...reviewLanguages, ''], reviewLanguageField.invalid)),
   topic: z.optional(z.enum([...reviewTopics, ''], reviewTopicField.invalid)),
   /** All words must occur in the title or the description, in any order. */
   search: z._default(

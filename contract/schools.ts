@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { schoolOrders } from './choices.ts'
+import { reviewLanguages, schoolOrders } from './choices.ts'
 import {
   facetsField,
   filterField,
@@ -76,6 +76,8 @@ export const SchoolDetail = z.extend(School, {
   answerSums: AnswerSums,
   /** The most frequent first. */
   topics: z.array(z.object({ topic: z.enum(reviewTopics), reviewCount: z.number() })),
+  /** Languages of the shown reviews. */
+  reviewLanguages: z.array(z.enum(reviewLanguages)),
 })
 export type SchoolDetail = z.infer<typeof SchoolDetail>
 

@@ -8,6 +8,7 @@ import {
   test,
   waitForCredential,
 } from './fixtures.ts'
+import { addReviews, reviewTitle } from './reviewed-schools.ts'
 
 type School = { _id: string; name: string; topics: { topic: string; reviewCount: number }[] }
 
@@ -90,4 +91,33 @@ test('sends optional answers with a review, and keeps them in the draft', async 
   ).toBeVisible()
   expect(page.url()).not.toContain('topic')
   await expectAccessible(page)
+})
+
+test('finds reviews by language if a school has some in both', { tag: '@desktop' }, async ({
+  page,
+  installation,
+}) => {
+  const hinglish = 'Teachers bahut ache hai, aur library har break me khuli rehti hai.'
+  const { _id } = await addReviews(installation, 2)
+  const { token } = await addStudent(installation)
+  const response = await fetch(`${installation.product.origin}/api/reviews`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ schoolId: _id, title: 'Achha school', description: hinglish, rating: 5 }),
+  })
+  expect(response.status).toBe(201)
+
+  await page.goto(`/schools/${_id}`)
+  const reviews = page.getByRole('region', { name: /^Reviews/ })
+  await reviews.getByLabel('Language', { exact: true }).selectOption('In Hindi')
+  await page.screenshot({ path: test.info().outputPath('filter.png') })
+  await reviews.getByRole('button', { name: 'Show', exact: true }).click()
+  await expect(reviews.getByText('1 review: in Hindi')).toBeVisible()
+  await expect(page.getByText(hinglish)).toHaveAttribute('lang', 'hi-Latn')
+  await expect(page.getByRole('heading', { name: reviewTitle })).toHaveCount(0)
+  await expectAccessible(page)
+  await page.screenshot({ path: test.info().outputPath('found.png'), fullPage: true })
+  await page.goto(`/hi/schools/${_id}?language=en`)
+  await expect(page.getByRole('region', { name: /^रिव्यू/ })).toContainText('2 रिव्यू मिले: अंग्रेज़ी में')
+  await page.screenshot({ path: test.info().outputPath('hindi.png'), fullPage: true })
 })

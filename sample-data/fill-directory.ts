@@ -7,7 +7,7 @@ import { renewDirectoryVersion } from '#server/directory/directory-version.ts'
 import { PlaceBook } from '#server/directory/places/place-book.ts'
 import { renewPlaces } from '#server/directory/places/renew-places.ts'
 import { startProgress } from '#server/progress.ts'
-import { findTopics } from '#server/reviews/topics/find-topics.ts'
+import { findInText } from '#server/reviews/topics/find-in-text.ts'
 import { generateAnswerSums } from './reviews/generate-answer-sums.ts'
 import { generateReactions } from './reviews/generate-reactions.ts'
 import { generateReviews, maximumReviewedSchools } from './reviews/generate-reviews.ts'
@@ -102,15 +102,12 @@ async function storeReviews(
   const reviews = [...generateReviews({ schools, seed, today })]
   await copyRows(
     client,
-    'review (school_code, title, description, rating, written_on, topics)',
-    reviews.map((review) => [
-      review.schoolId,
-      review.title,
-      review.description,
-      review.rating,
-      mondayOf(review.createdAt),
-      arrayText(findTopics(review)),
-    ]),
+    'review (school_code, title, description, rating, written_on, topics, language)',
+    reviews.map((review) => {
+      const { topics, language } = findInText(review)
+      const { schoolId, title, description, rating, createdAt } = review
+      return [schoolId, title, description, rating, mondayOf(createdAt), arrayText(topics), language]
+    }),
   )
   await copyRows(
     client,

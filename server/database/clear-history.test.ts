@@ -40,6 +40,7 @@ test('reports each refused step and runs the other steps', async () => {
     'counting',
     'description',
     'id',
+    'language',
     'sealed_answers',
     'text_bands',
     'title',

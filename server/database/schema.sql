@@ -628,7 +628,7 @@ CREATE TABLE report (
   CONSTRAINT report_target_type_check CHECK ((target_type = ANY (ARRAY['review'::text, 'comment'::text])))
 );
 
--- Reviews of schools with their text and stars; posts of unknown authors.
+-- Reviews of schools with their text and stars, and the language of the text; posts of unknown authors.
 CREATE TABLE review (
   id uuid DEFAULT gen_random_uuid() NOT NULL,
   school_code text NOT NULL,
@@ -659,6 +659,8 @@ CREATE TABLE review (
   release_on date,
   -- The code under which a review was written that a merge of two schools has moved. Null for all others.
   written_for text,
+  -- Of title and description. Null until the maintenance recognises it in an old review, and without a text.
+  language text,
   CONSTRAINT review_author_key_hash_check CHECK ((length(author_key_hash) = 32)),
   CONSTRAINT review_author_key_hash_key UNIQUE (author_key_hash, written_on),
   CONSTRAINT review_counting_check CHECK ((counting = ANY (ARRAY['full'::text, 'surge'::text, 'copy'::text, 'decided'::text]))),
@@ -709,6 +711,8 @@ CREATE TABLE review_change (
   withheld_on date,
   -- The day from which the publication shows a pending copy. Null until the first maintenance.
   release_on date,
+  -- Of title and description. Null until the maintenance recognises it in an old review, and without a text.
+  language text,
   CONSTRAINT review_change_pkey PRIMARY KEY (id),
   CONSTRAINT review_change_rating_check CHECK (((rating >= 1) AND (rating <= 5))),
   CONSTRAINT review_change_review_id_key UNIQUE (review_id),
@@ -1252,6 +1256,7 @@ AS $function$
       BEGIN
         NEW.text_bands := '{}';
         NEW.topics := '{}';
+        NEW.language := NULL;
         IF NEW.state = 'withdrawn' THEN NEW.sealed_answers := NULL; END IF;
         RETURN NEW;
       END $function$;

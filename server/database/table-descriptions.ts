@@ -53,7 +53,8 @@ export const tableDescriptions: Record<keyof Tables, string> = {
     'The public chain of removed and restored posts, as hashes; about posts of unknown authors.',
   replica_token: 'Tokens with which an instance sees how far a replica has come; nobody’s data.',
   report: 'Reports of posts by readers, with their reason; reports of unknown readers.',
-  review: 'Reviews of schools with their text and stars; posts of unknown authors.',
+  review:
+    'Reviews of schools with their text and stars, and the language of the text; posts of unknown authors.',
   review_answer_sum: 'Sums of the answers about a school, over batches of reviews; nobody can be recognised.',
   review_change: 'The proposed text of a shown review; a post of an unknown author.',
   review_comment: 'Comments on reviews; posts of unknown authors.',

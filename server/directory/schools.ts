@@ -197,7 +197,7 @@ export class Schools {
     const school = await this.#store.withSums(id)
     if (!school) return undefined
     const { management, category, area, board = null, medium = null } = school
-    const { waitingReviews, ratingCounts, topics } = school
+    const { waitingReviews, ratingCounts, topics, reviewLanguages } = school
     return {
       ...schoolView(school),
       codes: school.codes,
@@ -213,6 +213,7 @@ export class Schools {
       ratingCounts,
       answerSums: answerSumsView(school.answerSums),
       topics,
+      reviewLanguages,
     }
   }
 

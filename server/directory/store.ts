@@ -1,3 +1,4 @@
+import { reviewLanguages } from '#contract/choices.ts'
 import { limits } from '#contract/limits.ts'
 import type { Question } from '#contract/review-questions.ts'
 import type { SchoolDetail } from '#contract/schools.ts'
@@ -33,7 +34,7 @@ export type SchoolWithSums = ListedSchool &
     website: string | null
     /** All codes, the present one first. */
     codes: string[]
-  } & Pick<SchoolDetail, 'ratingCounts' | 'topics' | 'waitingReviews'> & {
+  } & Pick<SchoolDetail, 'ratingCounts' | 'topics' | 'reviewLanguages' | 'waitingReviews'> & {
     answerSums: StoredAnswerSum[]
   }
 
@@ -86,7 +87,10 @@ const withSums = `SELECT ${columnsOf(schoolFields)}, is_position_imprecise AS "i
     SELECT topic, count(*)::int AS "reviewCount" FROM review, unnest(topics) AS topic
     WHERE school_code = code AND is_shown(review.state) GROUP BY topic HAVING count(*) >= ${limits.topicMentions}
     ORDER BY count(*) DESC, topic
-  ) AS frequent) AS topics
+  ) AS frequent) AS topics,
+  ARRAY(SELECT each FROM unnest('{${reviewLanguages}}'::text[]) AS each WHERE EXISTS (
+    SELECT FROM review WHERE school_code = code AND language = each AND is_shown(review.state)
+  ) ORDER BY each) AS "reviewLanguages"
   FROM school LEFT JOIN school_rating ON school_code = code WHERE code = (school_codes($1))[1]`
 
 /**

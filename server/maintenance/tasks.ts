@@ -17,7 +17,7 @@ import { deleteUnusedAnswers, foldAnswers } from '../reviews/answers/fold-answer
 import { deleteUnusedTexts, moderateNightly } from '../reviews/nightly-moderation.ts'
 import { mailPendingPosts } from '../reviews/pending-posts-mail.ts'
 import { publishQueued } from '../reviews/publication.ts'
-import { fillTopics } from '../reviews/topics/fill-topics.ts'
+import { fillFound } from '../reviews/topics/fill-found.ts'
 import { publishTransparency } from '../transparency/nightly.ts'
 import type { NightStep } from './night.ts'
 import type { Work } from './schedule.ts'
@@ -98,7 +98,7 @@ export function maintenanceTasks(context: Context, options: Options): Work {
         task('moderation', (today) => moderateNightly(db, today)),
         task('unused-answers', (today) => deleteUnusedAnswers(db, today)),
         task('answers', fold, 'publication', 'moderation', 'unused-answers'),
-        task('topics', () => fillTopics(db)),
+        task('topics', () => fillFound(db)),
         task('school-changes', () =>
           withClient(database.connection, (client) =>
             inTransaction(client, async () => {

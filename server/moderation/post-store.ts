@@ -119,14 +119,24 @@ async function acceptOrTakeBack(
 ): Promise<void> {
   const change = await transaction
     .selectFrom('review_change')
-    .select(['review_id', 'title', 'description', 'rating', 'text_bands', 'topics', 'written_on', 'state'])
+    .select([
+      'review_id',
+      'title',
+      'description',
+      'rating',
+      'text_bands',
+      'topics',
+      'language',
+      'written_on',
+      'state',
+    ])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const { review_id: reviewId, written_on: week, state: stateOfChange, ...next } = change
   if (isShown(stateOfChange) === isAccepted) return
   const review = await transaction
     .selectFrom('review')
-    .select(['title', 'description', 'rating', 'text_bands', 'topics', 'state'])
+    .select(['title', 'description', 'rating', 'text_bands', 'topics', 'language', 'state'])
     .where('id', '=', reviewId)
     .executeTakeFirst()
   if (!review || review.state === 'removed' || review.state === 'withdrawn') return

@@ -38,7 +38,7 @@ const parametersByPart: ReadonlyMap<string, readonly Parameter[]> = new Map([
   ['compare', named('schools')],
   ['register-school', named('school')],
   ['reviews/', [page]],
-  ['schools/', [page, ...named('search', 'sort', 'stars', 'topic')]],
+  ['schools/', [page, ...named('search', 'sort', 'stars', 'language', 'topic')]],
   [`${publicPages.places.path.slice(1)}/`, [page]],
 ])
 

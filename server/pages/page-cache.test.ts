@@ -47,6 +47,7 @@ function testSources(state: State): PageSources {
           ratingCounts: [0, 0, 0, 0, 0],
           answerSums,
           topics: [],
+          reviewLanguages: [],
         }
       },
       near: async () => {

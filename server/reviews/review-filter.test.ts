@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
+import { hashAuthorKey, newAuthorKey } from '#contract/author-key.ts'
 import { reviewInput, type TestApp, testApp } from '../testing/app.ts'
-import { fillTopics } from './topics/fill-topics.ts'
+import { fillFound } from './topics/fill-found.ts'
 
 const schoolId = '10100000001'
 
 type Row = { title: string; rating?: number; text?: string; week?: string; state?: string; votes?: number }
 
-/** Stores the reviews and computes their topics. */
+/** Stores the reviews and computes their topics and languages. */
 async function startWith(rows: readonly Row[]): Promise<TestApp> {
   const product = await testApp()
   const { pool, db } = product.database
@@ -20,7 +21,7 @@ async function startWith(rows: readonly Row[]): Promise<TestApp> {
     if (votes !== undefined)
       await pool.query('INSERT INTO helpful_count VALUES ($1, $2)', [added[0].id, votes])
   }
-  await fillTopics(db)
+  await fillFound(db)
   return product
 }
 
@@ -113,6 +114,7 @@ test.each([
   ['stars=6', 'stars'],
   ['stars=1.5', 'stars'],
   ['topic=ghosts', 'topic'],
+  ['language=ta', 'language'],
   [`search=${'x'.repeat(101)}`, 'search'],
 ])('rejects the query %s', async (query, field) => {
   const product = await testApp()
@@ -134,5 +136,57 @@ test('counts topics that at least three shown reviews mention', async () => {
   expect(await readTopics()).toEqual([
     { topic: 'library', reviewCount: 4 },
     { topic: 'sports', reviewCount: 3 },
+  ])
+})
+
+const readLanguages = async (product: TestApp) =>
+  (await product.get(`/api/schools/${schoolId}`)).json().reviewLanguages
+
+test('finds reviews by language, and counts only those that are shown', async () => {
+  const hinglish = 'Teachers bahut ache hai aur khana bhi theek hai.'
+  const product = await startWith([
+    { title: 'English', text: 'The library is small, and the labs are closed.', rating: 5 },
+    { title: 'Hinglish', text: hinglish },
+    { title: 'हिन्दी', text: 'पुस्तकालय बहुत अच्छा है।' },
+    { title: 'मराठी', text: 'शाळा छान आहे आणि शिक्षक मदत करतात.' },
+    { title: 'Removed', text: hinglish, state: 'removed' },
+    { title: 'Queued', text: hinglish, state: 'queued' },
+  ])
+  const sorted = async (query: string) => {
+    const { titles, total } = await list(product, query)
+    return { titles: titles.toSorted(), total }
+  }
+  expect(await sorted('language=hi')).toEqual({ titles: ['Hinglish', 'हिन्दी'], total: 2 })
+  expect(await sorted('language=en&stars=5')).toEqual({ titles: ['English'], total: 1 })
+  expect(await sorted('language=')).toMatchObject({ total: 4 })
+  expect(await readLanguages(product)).toEqual(['en', 'hi'])
+})
+
+test('names no language of which a school has only hidden reviews', async () => {
+  const text = 'पुस्तकालय बहुत अच्छा है।'
+  const product = await startWith([
+    { title: 'Queued', text, state: 'queued' },
+    { title: 'Removed', text, state: 'removed' },
+    { title: 'English', text: 'The library is small, and the labs are closed.' },
+  ])
+  expect(await readLanguages(product)).toEqual(['en'])
+})
+
+test('keeps the language of a changed text, and none of a withdrawn one', async () => {
+  const product = await testApp()
+  const key = newAuthorKey()
+  const description = 'Hamare school me khana bahut accha hai aur teacher bhi.'
+  const review = reviewInput({ description, authorKeyHash: await hashAuthorKey(key) })
+  expect((await product.post('/api/reviews', review, (await product.signIn()).token)).statusCode).toBe(201)
+  expect(await readLanguages(product)).toEqual(['hi'])
+  const changed = { ...review, description: 'The food of our school is good, and so are the teachers.' }
+  expect((await product.withKey('PUT', key, changed)).statusCode).toBe(200)
+  expect(await readLanguages(product)).toEqual(['en'])
+  await product.withKey('DELETE', key)
+  const { rows } = await product.database.pool.query('SELECT state, language FROM review')
+  expect(rows).toEqual([{ state: 'withdrawn', language: null }])
+  await fillFound(product.database.db)
+  expect((await product.database.pool.query('SELECT language FROM review')).rows).toEqual([
+    { language: null },
   ])
 })

@@ -22,14 +22,15 @@ function wordsOf({ search }: ReviewFilter): string[] {
 }
 
 export function isFiltered(filter: ReviewFilter): boolean {
-  return Boolean(filter.stars || filter.topic) || wordsOf(filter).length > 0
+  return Boolean(filter.stars || filter.topic || filter.language) || wordsOf(filter).length > 0
 }
 
 export function matches(filter: ReviewFilter): RawBuilder<boolean> {
-  const { stars, topic } = filter
+  const { stars, topic, language } = filter
   const conditions = [
     sql`true`,
     ...(stars ? [sql`rating = ${Number(stars)}`] : []),
+    ...(language ? [sql`language = ${language}`] : []),
     ...(topic ? [sql`${topic} = ANY(topics)`] : []),
     ...wordsOf(filter).map((word) => {
       const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`

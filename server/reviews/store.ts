@@ -26,7 +26,7 @@ import { isCopyOfEarlier, isCopyOfShown, lockPosting } from './earlier-posts.ts'
 import { afterWithdrawing, changeOf, type ModerationState } from './moderation-state.ts'
 import { isFiltered, matches, orders } from './review-filter.ts'
 import type { Surges } from './surges/surges.ts'
-import { findTopics } from './topics/find-topics.ts'
+import { findInText } from './topics/find-in-text.ts'
 import { isUsed } from './used-author-keys.ts'
 
 export type StoredReview = ReviewText &
@@ -252,7 +252,7 @@ export class ReviewStore {
           text_bands: bands,
           author_key_hash: review.authorKeyHash,
           sealed_answers: review.sealedAnswers,
-          topics: findTopics(review),
+          ...findInText(review),
         })
         .returning(columns)
         .executeTakeFirstOrThrow()
@@ -302,8 +302,8 @@ export class ReviewStore {
       const changed = await next({ ...before, change: earlier }, isNearCopyOfOthers)
       if (isShownState(before.state) && !isShownState(changed.state) && changed.state !== 'withdrawn') {
         const { id: reviewId } = before
-        const topics = findTopics(changed)
-        const proposed = { ...changed, reviewId, writtenOn: monday, bands: bands ?? [], topics }
+        const found = findInText(changed)
+        const proposed = { ...changed, reviewId, writtenOn: monday, bands: bands ?? [], found }
         const change = await putChange(transaction, proposed)
         await this.#changes.record(transaction, changeOf('change', change, earlier))
         return { ...before, change }
@@ -323,7 +323,7 @@ export class ReviewStore {
           state_reason: stateReason,
           report_exempt: reportExempt,
           counting: isSameText ? before.counting : countingOfChange(before.counting),
-          topics: findTopics(changed),
+          ...findInText(changed),
         })
         .$if(bands !== undefined, (update) => update.set({ text_bands: bands ?? [] }))
         .where('id', '=', before.id)

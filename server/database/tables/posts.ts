@@ -4,6 +4,7 @@ import type { Actor, CaseReason, Decision, Queue, State, StateReason } from '#co
 import type { ReportInput } from '#contract/reports.ts'
 import type { ReviewTopic } from '#contract/review-topics.ts'
 import type { LedgerAction } from '#ledger/ledger.ts'
+import type { WrittenLanguage } from '#messages/written-language.ts'
 
 /** See server/reviews/moderation-state.ts. */
 type ModerationColumns = {
@@ -37,6 +38,8 @@ export type ReviewTable = {
   release_on: string | null
   /** Null until the maintenance finds the topics of an old review. */
   topics: ReviewTopic[] | null
+  /** Of title and description. Null until the maintenance recognises it in an old review, and without a text. */
+  language: WrittenLanguage | null
   /** The code under which a review was written that a merge of two schools has moved. Null for all others. */
   written_for: string | null
 } & ModerationColumns
@@ -52,6 +55,7 @@ export type ReviewChangeTable = {
   written_on: string
   text_bands: number[]
   topics: ReviewTopic[]
+  language: WrittenLanguage | null
   /** See `ReviewTable`. */
   release_on: string | null
 } & Omit<ModerationColumns, 'author_key_hash'>

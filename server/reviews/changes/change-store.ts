@@ -1,8 +1,8 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { State, StateReason } from '#contract/moderation.ts'
-import type { ReviewTopic } from '#contract/review-topics.ts'
 import type { ReviewText } from '#contract/reviews.ts'
 import type { Tables } from '../../database/tables.ts'
+import type { FoundInText } from '../topics/find-in-text.ts'
 
 /** The proposed text of a shown review. The shown text stays until the change is accepted. */
 export type StoredChange = ReviewText & {
@@ -17,7 +17,7 @@ export type NewChange = Omit<StoredChange, 'id'> & {
   /** The Monday of the current week, `YYYY-MM-DD` in India. */
   writtenOn: string
   bands: readonly number[]
-  topics: ReviewTopic[]
+  found: FoundInText
 }
 
 export const changeColumns = [
@@ -51,7 +51,7 @@ export function findChange(
 
 /** Replaces the earlier change of the review, which keeps its id, case and history. */
 export async function putChange(transaction: Transaction<Tables>, change: NewChange): Promise<StoredChange> {
-  const { reviewId, title, description, rating, state, stateReason, writtenOn, bands, topics } = change
+  const { reviewId, title, description, rating, state, stateReason, writtenOn, bands, found } = change
   const values = {
     title,
     description,
@@ -60,7 +60,7 @@ export async function putChange(transaction: Transaction<Tables>, change: NewCha
     state_reason: stateReason,
     written_on: writtenOn,
     text_bands: [...bands],
-    topics,
+    ...found,
   }
   return transaction
     .insertInto('review_change')
@@ -83,7 +83,14 @@ export async function endChange(
     .execute()
 }
 
-export const emptyChange = { state_reason: null, title: '', description: '', text_bands: [], topics: [] }
+export const emptyChange = {
+  state_reason: null,
+  title: '',
+  description: '',
+  text_bands: [],
+  topics: [],
+  language: null,
+}
 
 /**
  * Shows changed texts instead of the earlier ones. Reviews that are hidden meanwhile stay hidden. Call this first in a
@@ -113,7 +120,7 @@ export async function acceptChanges(
   // A copy that nobody has decided about waits to be counted, like a new review.
   await sql`
     UPDATE review SET title = change.title, description = change.description, rating = change.rating,
-      text_bands = change.text_bands, topics = change.topics, report_exempt = false,
+      text_bands = change.text_bands, topics = change.topics, language = change.language, report_exempt = false,
       counting = CASE WHEN change.state = 'pending' THEN 'copy' WHEN counting = 'decided' THEN 'full' ELSE counting END,
       usual_reviews = CASE WHEN change.state = 'pending' THEN coalesce(usual_reviews, 1) ELSE usual_reviews END
     FROM review_change AS change

@@ -7,8 +7,9 @@ import { randomText } from '../../testing/texts.ts'
 const schoolId = '10100000001'
 const other = '09200000002'
 const day = 86_400
-const first = { title: 'My school', description: randomText(), rating: 4 }
-const second = { title: 'My new school', description: randomText(), rating: 2 }
+const first = { title: 'My school', description: `It is the best: ${randomText()}`, rating: 4 }
+const hindi = 'यहाँ पुस्तकालय हर दिन खुला रहता है। '.repeat(4)
+const second = { title: 'मेरा नया स्कूल', description: `${hindi}${randomText()}`, rating: 2 }
 
 async function send(product: TestApp, changes: Record<string, unknown> = {}) {
   const key = newAuthorKey()
@@ -21,6 +22,8 @@ async function send(product: TestApp, changes: Record<string, unknown> = {}) {
 const change = async (product: TestApp, key: string, text: object) =>
   (await product.withKey('PUT', key, { ...first, ...text })).json()
 const readShown = async (product: TestApp) => (await product.get(`/api/schools/${schoolId}/reviews`)).json()
+const readLanguages = async (product: TestApp) =>
+  (await product.get(`/api/schools/${schoolId}`)).json().reviewLanguages
 const readOwn = async (product: TestApp, key: string) => (await product.withKey('GET', key)).json()
 const readChange = async ({ database }: TestApp) =>
   (await database.pool.query('SELECT id, title, description, state FROM review_change')).rows[0]
@@ -40,8 +43,10 @@ test('shows the earlier text until the next publication', async () => {
     change: { ...second, state: 'queued', stateReason: null },
   })
   expect(await readShown(product)).toMatchObject([first])
+  expect(await readLanguages(product)).toEqual(['en'])
   await nextMorning(product)
   expect(await readShown(product)).toMatchObject([second])
+  expect(await readLanguages(product)).toEqual(['hi'])
   expect(await readOwn(product, key)).toMatchObject({ ...second, change: null })
   expect(await readChange(product)).toMatchObject({ state: 'published', title: '', description: '' })
   expect((await product.get(`/api/schools/${schoolId}`)).json().averageRating).toBe(2)

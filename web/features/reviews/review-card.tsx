@@ -1,9 +1,9 @@
 import type { Review } from '#contract/reviews.ts'
 import * as m from '#messages'
-import { languageOf } from '#messages/language-of.ts'
 import { formatWeek } from '#web/ui/dates.ts'
 import { SampleBadge } from '#web/ui/sample-badge.tsx'
 import { Stars } from '#web/ui/stars.tsx'
+import { languageOfPost } from './language-of-post.ts'
 
 type VerifiedBadgeProps = {
   /** True for a sample review, which has no author. */
@@ -37,8 +37,8 @@ export function ReviewCard({ review, as: Title, verified = false, own = false }:
         {verified && <VerifiedBadge sample={review.sample} />}
         {review.sample && <SampleBadge />}
       </header>
-      <Title lang={languageOf(review.title)}>{review.title}</Title>
-      <p lang={languageOf(review.description)}>{review.description}</p>
+      <Title lang={languageOfPost(review.title)}>{review.title}</Title>
+      <p lang={languageOfPost(review.description)}>{review.description}</p>
       <footer>
         <time dateTime={review.createdAt}>{formatWeek(review.createdAt)}</time>
       </footer>

@@ -1,4 +1,4 @@
-import { reviewSorts } from '#contract/choices.ts'
+import { reviewLanguages, reviewSorts } from '#contract/choices.ts'
 import { limits } from '#contract/limits.ts'
 import type { SchoolDetail } from '#contract/schools.ts'
 import * as m from '#messages'
@@ -7,6 +7,7 @@ import { openInstead } from '#web/ui/open-instead.ts'
 import {
   emptyReviewSearch,
   formatReviewSearch,
+  languageNames,
   type ReviewSearch,
   sortNames,
   starsNames,
@@ -53,8 +54,16 @@ export function TopicLinks({ topics, search, path = '', onOpen }: TopicLinksProp
 
 const starsOptions = ['', '5', '4', '3', '2', '1'] as const
 
+const languageOptions = ['', ...reviewLanguages] as const
+
+type ReviewSearchFieldsProps = {
+  search: ReviewSearch
+  /** Of the reviews of the school. */
+  languages: SchoolDetail['reviewLanguages']
+}
+
 /** The fields of the form that sorts, filters and searches reviews. */
-export function ReviewSearchFields({ search }: { search: ReviewSearch }) {
+export function ReviewSearchFields({ search, languages }: ReviewSearchFieldsProps) {
   return (
     <>
       {search.topic && <input type="hidden" name="topic" value={search.topic} />}
@@ -80,6 +89,15 @@ export function ReviewSearchFields({ search }: { search: ReviewSearch }) {
           </option>
         ))}
       </select>
+      {(languages.length > 1 || search.language) && (
+        <select name="language" aria-label={m.reviews_language()} defaultValue={search.language}>
+          {languageOptions.map((language) => (
+            <option key={language} value={language}>
+              {languageNames[language]}
+            </option>
+          ))}
+        </select>
+      )}
     </>
   )
 }

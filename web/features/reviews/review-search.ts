@@ -1,4 +1,4 @@
-import { type ReviewSort, reviewSorts } from '#contract/choices.ts'
+import { type ReviewLanguage, type ReviewSort, reviewLanguages, reviewSorts } from '#contract/choices.ts'
 import { limits } from '#contract/limits.ts'
 import { type ReviewTopic, reviewTopics } from '#contract/review-topics.ts'
 import * as m from '#messages'
@@ -24,9 +24,21 @@ export const topicNames: Readonly<Record<ReviewTopic, string>> = {
 type Stars = '1' | '2' | '3' | '4' | '5'
 
 /** Which reviews of a school are shown, and in which order. */
-export type ReviewSearch = { sort: ReviewSort; stars: Stars | ''; topic: ReviewTopic | ''; search: string }
+export type ReviewSearch = {
+  sort: ReviewSort
+  stars: Stars | ''
+  language: ReviewLanguage | ''
+  topic: ReviewTopic | ''
+  search: string
+}
 
-export const emptyReviewSearch: ReviewSearch = { sort: 'newest', stars: '', topic: '', search: '' }
+export const emptyReviewSearch: ReviewSearch = {
+  sort: 'newest',
+  stars: '',
+  language: '',
+  topic: '',
+  search: '',
+}
 
 export const sortNames: Readonly<Record<ReviewSort, string>> = {
   newest: m.reviews_newest(),
@@ -44,6 +56,17 @@ export const starsNames: Readonly<Record<ReviewSearch['stars'], string>> = {
   '1': m.reviews_stars({ count: 1 }),
 }
 
+export const languageNames: Readonly<Record<ReviewSearch['language'], string>> = {
+  '': m.reviews_all_languages(),
+  hi: m.reviews_only_in_hindi(),
+  en: m.reviews_only_in_english(),
+}
+
+const writtenIn: Readonly<Record<ReviewLanguage, string>> = {
+  hi: m.reviews_written_in_hindi(),
+  en: m.reviews_written_in_english(),
+}
+
 const allStars: readonly Stars[] = ['5', '4', '3', '2', '1']
 
 function find<Value extends string>(values: readonly Value[], text: string | undefined): Value | undefined {
@@ -55,6 +78,7 @@ export function parseReviewSearch(fields: Readonly<Record<string, string>>): Rev
   return {
     sort: find(reviewSorts, fields.sort) ?? 'newest',
     stars: find(allStars, fields.stars) ?? '',
+    language: find(reviewLanguages, fields.language) ?? '',
     topic: find(reviewTopics, fields.topic) ?? '',
     search: (fields.search ?? '').trim().slice(0, limits.reviewSearch.max),
   }
@@ -62,10 +86,11 @@ export function parseReviewSearch(fields: Readonly<Record<string, string>>): Rev
 
 /** Returns the parameters that differ from {@link emptyReviewSearch}, and `page` unless it is 1. */
 export function reviewSearchParams(search: ReviewSearch, page = 1): Record<string, string> {
-  const { sort, stars, topic, search: words } = search
+  const { sort, stars, language, topic, search: words } = search
   return {
     ...(sort !== 'newest' && { sort }),
     ...(stars && { stars }),
+    ...(language && { language }),
     ...(topic && { topic }),
     ...(words && { search: words }),
     ...(page > 1 && { page: String(page) }),
@@ -79,14 +104,15 @@ export function formatReviewSearch(search: ReviewSearch, page = 1): string {
 }
 
 /** Returns whether some reviews may be left out. */
-export function isNarrowed({ stars, topic, search }: ReviewSearch): boolean {
-  return Boolean(stars || topic || search)
+export function isNarrowed({ stars, language, topic, search }: ReviewSearch): boolean {
+  return Boolean(stars || language || topic || search)
 }
 
-/** Returns a text such as "5 stars, about Food, with “samosa”". */
-export function describeReviewSearch({ stars, topic, search }: ReviewSearch): string {
+/** Returns a text such as "5 stars, in Hindi, about Food, with “samosa”". */
+export function describeReviewSearch({ stars, language, topic, search }: ReviewSearch): string {
   return [
     stars && starsNames[stars],
+    language && writtenIn[language],
     topic && m.reviews_about_topic({ topic: topicNames[topic] }),
     search && m.reviews_with_words({ words: search }),
   ]

@@ -35,7 +35,7 @@ type FindReviewsProps = { schoolId: string; search: ReviewSearch; onSearch: (sea
 /** Sorts, filters and searches reviews. Does not change the URL, which must not show the school. */
 export function FindReviews({ schoolId, search, onSearch }: FindReviewsProps) {
   const form = useRef<HTMLFormElement>(null)
-  // If this request fails, only the topics are missing.
+  // If this request fails, only the topics and languages are missing.
   const school = useQuery(schoolId, (signal) => call('getSchool', { params: { id: schoolId } }, { signal }))
 
   function find(event: FormEvent<HTMLFormElement>) {
@@ -59,7 +59,10 @@ export function FindReviews({ schoolId, search, onSearch }: FindReviewsProps) {
         />
       )}
       <form ref={form} onSubmit={find} className="find-reviews">
-        <ReviewSearchFields search={search} />
+        <ReviewSearchFields
+          search={search}
+          languages={school.status === 'success' ? school.data.reviewLanguages : []}
+        />
         <button type="submit">{m.site_show()}</button>
       </form>
     </div>

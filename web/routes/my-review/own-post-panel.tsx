@@ -6,6 +6,7 @@ import { href } from '#messages/language.ts'
 import { languageOf } from '#messages/language-of.ts'
 import { storeChanged } from '#web/features/credentials/queued-posts.ts'
 import { formatLocation } from '#web/features/directory/school-location.ts'
+import { languageOfPost } from '#web/features/reviews/language-of-post.ts'
 import { EmergencyNumbers } from '#web/features/reviews/post-notes.tsx'
 import { call } from '#web/lib/api/call.ts'
 import { useAction } from '#web/lib/api/use-action.ts'
@@ -132,10 +133,10 @@ function ProposedChange({ change }: { change: NonNullable<OwnReview['change']> }
       </div>
       <Chit>
         <Stars rating={rating} />
-        <h4 lang={languageOf(title)} className="text-lg leading-(--line)">
+        <h4 lang={languageOfPost(title)} className="text-lg leading-(--line)">
           {title}
         </h4>
-        <p lang={languageOf(description)} className="whitespace-pre-line">
+        <p lang={languageOfPost(description)} className="whitespace-pre-line">
           {description}
         </p>
       </Chit>
@@ -173,7 +174,7 @@ function PostText({ post }: { post: OwnPost }): ReactNode {
     if (!post.text) return null
     return (
       <Chit>
-        <p lang={languageOf(post.text)} className="whitespace-pre-line">
+        <p lang={languageOfPost(post.text)} className="whitespace-pre-line">
           {post.text}
         </p>
         <Week day={post.createdAt} />
@@ -184,10 +185,10 @@ function PostText({ post }: { post: OwnPost }): ReactNode {
   return (
     <Chit>
       <Stars rating={post.rating} />
-      <h3 lang={languageOf(post.title)} className="text-lg leading-(--line)">
+      <h3 lang={languageOfPost(post.title)} className="text-lg leading-(--line)">
         {post.title}
       </h3>
-      <p lang={languageOf(post.description)} className="whitespace-pre-line">
+      <p lang={languageOfPost(post.description)} className="whitespace-pre-line">
         {post.description}
       </p>
       <Week day={post.createdAt} />

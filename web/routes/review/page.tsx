@@ -11,6 +11,7 @@ import { NotFound } from '#web/features/layout/error-page.tsx'
 import { publicMeta, unlistedMeta } from '#web/features/layout/page-meta.ts'
 import { ShareButton } from '#web/features/layout/share-button.tsx'
 import { groupIntoThreads, stateTexts } from '#web/features/reviews/comments/comment-card.tsx'
+import { languageOfPost } from '#web/features/reviews/language-of-post.ts'
 import { StaticReviewList } from '#web/features/reviews/static-review-list.tsx'
 import { Island } from '#web/islands/island.tsx'
 import { pageServices } from '#web/services.ts'
@@ -51,7 +52,7 @@ function Note({ comment: { text, state, createdAt } }: { comment: Comment }) {
             <span>{m.reviews_anonymous_student()}</span>
             <time dateTime={createdAt}>{formatWeek(createdAt)}</time>
           </p>
-          <p lang={languageOf(text)} className="mt-1 whitespace-pre-line">
+          <p lang={languageOfPost(text)} className="mt-1 whitespace-pre-line">
             {text}
           </p>
         </>

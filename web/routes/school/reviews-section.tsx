@@ -79,7 +79,7 @@ function FindReviews({ school, search }: Pick<ReviewsSectionProps, 'school' | 's
     <div className="mb-5 grid gap-3">
       <TopicLinks topics={school.topics} search={search} />
       <form method="get" action="#reviews" className="find-reviews">
-        <ReviewSearchFields search={search} />
+        <ReviewSearchFields search={search} languages={school.reviewLanguages} />
         <button type="submit">{m.site_show()}</button>
       </form>
     </div>

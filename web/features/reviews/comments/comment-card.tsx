@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Comment } from '#contract/comments.ts'
 import * as m from '#messages'
-import { languageOf } from '#messages/language-of.ts'
+import { languageOfPost } from '#web/features/reviews/language-of-post.ts'
 import { ReportButton } from '#web/features/reviews/report-button.tsx'
 import { onlyYou } from '#web/features/reviews/review-texts.ts'
 import { formatWeek } from '#web/ui/dates.ts'
@@ -32,7 +32,7 @@ export function CommentCard({ comment, own, action }: CommentCardProps) {
         <span>{own ? m.reviews_you_anonymously() : m.reviews_anonymous_student()}</span>
         <time dateTime={createdAt}>{formatWeek(createdAt)}</time>
       </p>
-      <p lang={languageOf(text)} className="mt-1 whitespace-pre-line">
+      <p lang={languageOfPost(text)} className="mt-1 whitespace-pre-line">
         {text}
       </p>
       {state === 'published' ? (
