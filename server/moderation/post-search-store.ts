@@ -72,10 +72,15 @@ const oneOf = (states: readonly State[]) =>
   sql`post.state IN (${sql.join(states.map((each) => sql.lit(each)))})`
 
 /** Of the latest posts, which are compared with the words without the index, because many contain frequent words. */
-const latestCompared = 1000
+const latestCompared = 400
 
 /** If more posts contain the words, a few weeks contain enough of them for a page. */
-const maximumRare = 500
+const maximumRare = 10_000
+
+type Position = { id: string; week: string }
+
+const isAfter = (post: Position, other: Position) =>
+  post.week < other.week || (post.week === other.week && post.id > other.id)
 
 /**
  * Returns the ids of the posts with these words, or undefined if there are too many. PostgreSQL has no statistics of words:
@@ -84,16 +89,21 @@ const maximumRare = 500
 async function findRare(
   db: Kysely<Tables>,
   { table, words: text }: (typeof parts)[PostType],
-  words: string,
+  { words, place, state, after, limit }: Search,
 ): Promise<string[] | undefined> {
   const { rows } = await db.transaction().execute((transaction) =>
     withExpensiveRows(transaction, () =>
-      sql<{ id: string }>`
-        SELECT id FROM ${table} WHERE ${oneOf(searchable)} AND ${text} @@ websearch_to_tsquery('simple', ${words})
+      sql<Position>`
+        SELECT id, written_on AS week FROM ${table}
+        WHERE ${oneOf(state ? statesOf[state] : searchable)} AND ${text} @@ websearch_to_tsquery('simple', ${words})
         LIMIT ${maximumRare}`.execute(transaction),
     ),
   )
-  return rows.length < maximumRare ? rows.map(({ id }) => id) : undefined
+  if (rows.length === maximumRare) return undefined
+  const found = rows.filter((post) => !after || isAfter(post, after))
+  if (place) return found.map(({ id }) => id)
+  found.sort((one, other) => (isAfter(one, other) ? 1 : -1))
+  return found.slice(0, limit).map(({ id }) => id)
 }
 
 /** Returns the Mondays of the posts, the latest first. */
@@ -115,12 +125,13 @@ export async function searchPosts(
   search: Search,
 ): Promise<FoundRow[]> {
   const { words, ids, schoolId, week, after, limit } = search
-  if (!words || ids || schoolId) return findPosts(db, targetType, search)
+  if (ids) return findByIds(db, targetType, search)
+  if (!words || schoolId) return findPosts(db, targetType, search)
   const part = parts[targetType]
   const latest = await findPosts(db, targetType, search, latestCompared)
   if (latest.length >= limit) return latest
-  const rare = week ? undefined : await findRare(db, part, words)
-  if (rare) return findPosts(db, targetType, { ...search, ids: rare })
+  const rare = week ? undefined : await findRare(db, part, search)
+  if (rare) return findByIds(db, targetType, { ...search, ids: rare })
   const weeks = week ? [week] : await listWeeks(db, part)
   return db.transaction().execute((transaction) =>
     withExpensiveRows(transaction, async () => {
@@ -134,6 +145,15 @@ export async function searchPosts(
       return found
     }),
   )
+}
+
+/** Without statistics of ids, PostgreSQL would read all posts to find fifty of them. */
+function findByIds(db: Kysely<Tables>, targetType: PostType, search: Search): Promise<FoundRow[]> {
+  return db
+    .transaction()
+    .execute((transaction) =>
+      withExpensiveRows(transaction, () => findPosts(transaction, targetType, search)),
+    )
 }
 
 /** @param latest searches only so many of the latest posts */
@@ -165,7 +185,8 @@ async function findPosts(
         ORDER BY post.written_on DESC, post.id LIMIT ${latest}) AS post`
     : part.table
   // Few posts are sorted. Otherwise, PostgreSQL could read all posts in the order of an index of weeks to find them.
-  const weekKey = ids || schoolId || words ? sql`(post.written_on + 0)` : sql`post.written_on`
+  const isFew = ids || schoolId || (words && !latest)
+  const weekKey = isFew ? sql`(post.written_on + 0)` : sql`post.written_on`
   const { rows } = await sql<FoundRow>`
     SELECT ${targetType} AS "targetType", post.id, ${part.columns}, post.written_on AS "writtenOn", post.state,
       post.state_reason AS "stateReason", ${part.schoolCode} AS "schoolCode", school.name AS "schoolName", school.city,
