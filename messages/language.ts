@@ -1,4 +1,4 @@
-import { addressIn, type Language, sourceLanguage, splitAddress } from './languages.ts'
+import { addressIn, type Language, languageByScript, sourceLanguage, splitAddress } from './languages.ts'
 
 /** Set by the build of a language. */
 declare const __LANGUAGE__: Language
@@ -21,4 +21,11 @@ export function href(path: string): string {
 /** Returns the path that all languages share. */
 export function pathOf(address: string): string {
   return language === sourceLanguage ? address : splitAddress(address).path
+}
+
+/** Returns the language of a name or of a text that somebody wrote, by its script, unless it is the language of these pages. */
+export function languageOf(text: string): Language | undefined {
+  const own = languageByScript(text)
+  if (own !== language) return own
+  return undefined
 }

@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react'
 import { href } from '#messages/language.ts'
-import { openInstead } from '#web/ui/open-instead.ts'
-import { leave } from './view.ts'
+import { leave, openInstead } from './view.ts'
 
 type PageLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   to: string

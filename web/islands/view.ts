@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { href } from '#messages/language.ts'
 import { createStore } from '#web/lib/store.ts'
 
@@ -130,4 +131,11 @@ export function followHistory(): void {
   if (document.readyState === 'complete') restorePositionsAgain()
   // In the load event, the browser still restores positions.
   else window.addEventListener('load', () => setTimeout(restorePositionsAgain))
+}
+
+/** Calls `open` instead of following a link. Ignores clicks with a modifier key, so that they can open another tab. */
+export function openInstead(event: MouseEvent, open: () => void): void {
+  if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+  event.preventDefault()
+  open()
 }

@@ -1,9 +1,9 @@
 import { limits } from '#contract/limits.ts'
 import * as m from '#messages'
 import { href } from '#messages/language.ts'
+import { openInstead } from '#web/islands/view.ts'
 import { classNames } from './class-names.ts'
 import { formatNumber } from './format.ts'
-import { openInstead } from './open-instead.ts'
 
 /**
  * Returns the first page, the last page, the current page and its neighbours. `earlier` and `later` stand for gaps of

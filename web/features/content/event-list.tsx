@@ -1,6 +1,5 @@
 import * as m from '#messages'
-import { dateLanguage } from '#messages/language.ts'
-import { languageOf } from '#messages/language-of.ts'
+import { dateLanguage, languageOf } from '#messages/language.ts'
 import { SampleBadge } from '#web/ui/sample-badge.tsx'
 import { EventDateAndLocation, EventSignUpLink } from './item-details.tsx'
 import { ItemLink } from './item-link.tsx'

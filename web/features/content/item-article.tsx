@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { publicPages } from '#brand/public-pages.ts'
 import * as m from '#messages'
-import { languageOf } from '#messages/language-of.ts'
+import { languageOf } from '#messages/language.ts'
 import { formatDate } from '#web/ui/dates.ts'
 import { linkTo, RichText } from '#web/ui/rich-text.tsx'
 import { SampleBadge } from '#web/ui/sample-badge.tsx'

@@ -1,5 +1,5 @@
 import * as m from '#messages'
-import { languageOf } from '#messages/language-of.ts'
+import { languageOf } from '#messages/language.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { formatDate, formatTimeOfDay } from '#web/ui/dates.ts'
 import { RichText } from '#web/ui/rich-text.tsx'

@@ -1,5 +1,4 @@
-import { href } from '#messages/language.ts'
-import { languageOf } from '#messages/language-of.ts'
+import { href, languageOf } from '#messages/language.ts'
 import { tappable } from '#web/islands/tap.ts'
 import type { TimesCard } from './times-item.ts'
 

@@ -1,5 +1,5 @@
 import defaultPicture from '#brand/pictures/default-picture.svg'
-import { languageOf } from '#messages/language-of.ts'
+import { languageOf } from '#messages/language.ts'
 import { fallbackImage } from '#web/features/layout/click-actions.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import type { TimesCard } from './times-item.ts'

@@ -1,6 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { openWithinPage } from '#web/islands/view.ts'
-import { openInstead } from '#web/ui/open-instead.ts'
+import { openInstead, openWithinPage } from '#web/islands/view.ts'
 
 type DeskPanelProps = { title: string; lead?: ReactNode; children: ReactNode }
 

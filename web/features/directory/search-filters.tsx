@@ -3,8 +3,8 @@ import { schoolOrders } from '#contract/choices.ts'
 import type { Facets, School, SchoolList } from '#contract/schools.ts'
 import * as m from '#messages'
 import { href } from '#messages/language.ts'
+import { openInstead } from '#web/islands/view.ts'
 import { formatNumber } from '#web/ui/format.ts'
-import { openInstead } from '#web/ui/open-instead.ts'
 import { orderTexts } from './fact-texts.ts'
 import {
   choiceTexts,

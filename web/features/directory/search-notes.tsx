@@ -1,7 +1,7 @@
 import type { SchoolList } from '#contract/schools.ts'
 import * as m from '#messages'
 import { href } from '#messages/language.ts'
-import { openInstead } from '#web/ui/open-instead.ts'
+import { openInstead } from '#web/islands/view.ts'
 import { linkTo, RichText } from '#web/ui/rich-text.tsx'
 import { emptySearch, type SchoolSearch } from './school-search.ts'
 

@@ -1,8 +1,8 @@
 import type { Facets, SchoolList } from '#contract/schools.ts'
 import * as m from '#messages'
 import { href } from '#messages/language.ts'
+import { openInstead } from '#web/islands/view.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { openInstead } from '#web/ui/open-instead.ts'
 import { choiceTexts, type FilterName, filterNames, type SchoolSearch } from './school-search.ts'
 
 type Understanding = NonNullable<SchoolList['understanding']>

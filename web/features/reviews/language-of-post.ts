@@ -1,4 +1,4 @@
-import { languageOf } from '#messages/language-of.ts'
+import { languageOf } from '#messages/language.ts'
 import { type Language, languageByScript } from '#messages/languages.ts'
 import { writtenLanguage } from '#messages/written-language.ts'
 

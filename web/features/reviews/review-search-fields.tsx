@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts'
 import type { SchoolDetail } from '#contract/schools.ts'
 import * as m from '#messages'
 import { href } from '#messages/language.ts'
-import { openInstead } from '#web/ui/open-instead.ts'
+import { openInstead } from '#web/islands/view.ts'
 import {
   emptyReviewSearch,
   formatReviewSearch,

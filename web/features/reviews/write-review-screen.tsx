@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { School } from '#contract/schools.ts'
 import * as m from '#messages'
-import { languageOf } from '#messages/language-of.ts'
+import { languageOf } from '#messages/language.ts'
 import { PostingGate } from '#web/features/credentials/posting-gate.tsx'
 import { formatLocation } from '#web/features/directory/school-location.ts'
 import { announce } from '#web/features/layout/notice-store.ts'

@@ -3,10 +3,9 @@ import type { School } from '#contract/schools.ts'
 import * as m from '#messages'
 import { getHiddenState, saveHiddenState } from '#web/features/directory/hidden-states.ts'
 import { emptySearch, parseSearch, type SchoolSearch } from '#web/features/directory/school-search.ts'
-import { openWithinPage } from '#web/islands/view.ts'
+import { openInstead, openWithinPage } from '#web/islands/view.ts'
 import { useSessionOwner } from '#web/lib/session/guards.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { openInstead } from '#web/ui/open-instead.ts'
 
 type Step = 0 | 1 | 2 | 3
 

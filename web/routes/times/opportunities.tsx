@@ -1,6 +1,5 @@
 import * as m from '#messages'
-import { href } from '#messages/language.ts'
-import { languageOf } from '#messages/language-of.ts'
+import { href, languageOf } from '#messages/language.ts'
 import { ApplyLink } from '#web/features/content/item-details.tsx'
 import { timesDialogId } from '#web/features/content/item-link.tsx'
 import { ItemPicture, sizeOnPhones } from '#web/features/content/item-picture.tsx'

@@ -1,6 +1,6 @@
 import { sampleStory } from '#brand/sample-story.ts'
 import * as m from '#messages'
-import { languageOf } from '#messages/language-of.ts'
+import { languageOf } from '#messages/language.ts'
 import { ItemLink } from '#web/features/content/item-link.tsx'
 import { ItemPicture, sizeOnPhones } from '#web/features/content/item-picture.tsx'
 import { LanguageBadge } from '#web/features/content/language-badge.tsx'
