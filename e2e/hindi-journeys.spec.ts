@@ -138,7 +138,7 @@ test('signs up, reviews, comments, reports and deletes the account in Hindi, by 
   const email = `${randomUUID()}@example.org`
   const [school, reviewed] = [await findSchool(installation, 65), await addReviews(installation)]
   await open(page, '/hi')
-  await type(page, page.getByRole('main').getByRole('textbox'), school.name)
+  await type(page, page.getByRole('main').locator('[name=search]'), school.name)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\?search=/)
   await expectHindi(page)
