@@ -103,7 +103,7 @@ test('shows upcoming events and six kinds of events; opens an event', { tag: '@d
   await expectLinks(page, /join/i, /^\/join-event\//)
 
   const upcoming = part(page, 'Coming up').getByRole('article')
-  await expect(upcoming).toHaveCount(6)
+  await expect(upcoming).toHaveCount(7)
   await expect(upcoming.first()).toContainText(/\w+day, \w+ \d+, \d{4}, \d{1,2}:\d\d [AP]M/)
   const name = (await upcoming.first().getByRole('heading').textContent()) ?? ''
   const student = await addStudent(installation)
