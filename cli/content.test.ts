@@ -33,10 +33,10 @@ test('imports each item once after an interrupted import', async () => {
   const commandArguments = ['import', 'sample-data/times/times.json']
   expect((await run(dataDir, commandArguments, /Importing/)).code).toBe(null)
   const complete = await run(dataDir, commandArguments)
-  expect(complete.output).toContain('added 23, changed 0, unchanged 0, removed 0')
+  expect(complete.output).toContain('added 26, changed 0, unchanged 0, removed 0')
   expect(complete.code).toBe(0)
   const again = await run(dataDir, commandArguments)
-  expect(again.output).toContain('added 0, changed 0, unchanged 23, removed 0')
+  expect(again.output).toContain('added 0, changed 0, unchanged 26, removed 0')
 })
 
 test('reports problems of the file without opening a database', async () => {

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { language } from '#messages/language.ts'
+import { sourceLanguage } from '#messages/languages.ts'
 import type { FewWordsMessage, LineFieldMessages, TextFieldMessages } from './field-messages.ts'
 import { anyField, emailField } from './field-texts.ts'
 import { limits } from './limits.ts'
@@ -27,7 +29,10 @@ export function countDifferentWords(text: string): number {
 }
 
 // Replaces Zod's messages, which users would not understand.
-z.config({ localeError: () => anyField.invalid })
+// In one process, all copies of Zod share this setting: without the condition, pages in Hindi on the server would change the
+// texts of the API.
+if (language === sourceLanguage || typeof document !== 'undefined')
+  z.config({ localeError: () => anyField.invalid })
 
 /** Such characters can hide what a text contains. */
 const directionControl = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u

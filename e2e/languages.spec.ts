@@ -58,6 +58,15 @@ test('names the same page in both languages, and keeps English addresses', async
   expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\w\/about-us$/)
 })
 
+test('keeps the texts of errors of the API in English', async ({ page }) => {
+  await page.goto('/hi')
+  const response = await page.request.post('/api/contact', { data: [] })
+  expect(response.status()).toBe(400)
+  const text = await response.text()
+  expect(text).toContain('is not valid')
+  expect(text).not.toMatch(/[\u0900-\u097f]/)
+})
+
 test('keeps the page, the search and the form when the language changes', async ({ page }) => {
   await page.goto('/?search=primary')
   await page.locator('#site-footer').getByRole('link', { name: 'हिन्दी' }).click()
