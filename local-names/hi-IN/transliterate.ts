@@ -1,7 +1,7 @@
 import { keyOf, type PlaceNames } from '../place-names.ts'
 import { spell } from './spell.ts'
 import { types, wordsByState } from './types.ts'
-import { endings, words } from './words.ts'
+import spellings from './words.json' with { type: 'json' }
 
 const letterNames: Readonly<Record<string, string>> = {
   A: 'ए',
@@ -55,17 +55,22 @@ const school = 'स्कूल'
 const beforeSchool =
   /(?:माध्यमिक|प्राथमिक|मध्य|राजकीय|शासकीय|राजकीयकृत|कन्या|बालिका|बालक|संस्कृत|बुनियादी|आवासीय|परिषद)$/
 
-function parseWords(text: string): Map<string, string> {
+/** Returns the Hindi word for each Latin spelling. A spelling of two words stands for the first one. */
+function bySpelling(words: Readonly<Record<string, string>>): Map<string, string> {
   const found = new Map<string, string>()
-  for (const line of text.split('\n')) {
-    const [hindi = '', latin = ''] = line.split(' = ')
-    for (const word of latin.split(' ').filter(Boolean)) if (!found.has(word)) found.set(word, hindi)
-  }
+  for (const [hindi, latin] of Object.entries(words))
+    for (const spelling of latin.split(' ')) if (!found.has(spelling)) found.set(spelling, hindi)
   return found
 }
 
-const knownWords = parseWords(words)
-const knownEndings = [...parseWords(endings)].sort(([one], [other]) => other.length - one.length)
+/**
+ * Words of the names of schools, most of them among the 3,000 most frequent words of the UDISE register of 2021. A word may
+ * also be a part of a longer one.
+ */
+const knownWords = bySpelling(spellings.words)
+
+/** Ends of names of places. What stands before is a word by itself. A sign of a vowel joins the letter before. */
+const knownEndings = [...bySpelling(spellings.endings)].sort(([one], [other]) => other.length - one.length)
 
 /**
  * Returns capital letters without apostrophes. Initials are in lower case without full stops and spaces: of `U.P. SCHOOL`,
