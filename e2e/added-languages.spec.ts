@@ -12,7 +12,7 @@ const test = base.extend<
 >({
   installation: [
     async ({ browserName }, use) => {
-      const copy = copyWithLanguages([longer, rightToLeft])
+      const copy = await copyWithLanguages([longer, rightToLeft])
       const { installation, end } = await startInstallation(`${browserName}-languages`, {}, copy.folder)
       await use(installation)
       await end()

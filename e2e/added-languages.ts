@@ -1,7 +1,7 @@
-import { execFileSync, spawnSync } from 'node:child_process'
-import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { execFileSync } from 'node:child_process'
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
+import { copySources } from '#server/testing/source-copy.ts'
 
 /** A language for tests, made of the English texts. Its tag is one of those that CLDR reserves for this use. */
 export type TestLanguage = { tag: string; change: (text: string) => string }
@@ -64,15 +64,12 @@ function edit(file: string, before: string, after: string): void {
  * Copies the project to a new folder, and adds languages to the copy as `docs/languages.md` describes.
  * @returns the folder, and a function that removes it
  */
-export function copyWithLanguages(languages: readonly TestLanguage[]): { folder: string; remove(): void } {
-  const parent = mkdtempSync(join(tmpdir(), 'bolshala-languages-'))
-  const folder = join(parent, 'copy')
-  mkdirSync(folder)
-  const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'])
-  const archive = execFileSync('tar', ['-c', '--null', '-T', '-'], { input: files, maxBuffer: 2 ** 30 })
-  const { status } = spawnSync('tar', ['-x', '-C', folder], { input: archive })
-  if (status !== 0) throw new Error('tar could not unpack the copy.')
-  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
+export async function copyWithLanguages(
+  languages: readonly TestLanguage[],
+): Promise<{ folder: string; remove(): void }> {
+  const parent = mkdtempSync(resolve('test-results/languages-'))
+  const folder = join(parent, 'product')
+  await copySources(folder)
   const tags = languages.map(({ tag }) => `'${tag}'`).join(', ')
   edit(join(folder, 'messages/languages.ts'), "'hi-IN'] as const", `'hi-IN', ${tags}] as const`)
   edit(
