@@ -6,10 +6,8 @@ import { isOnlyInName } from './index/forward-index.ts'
 import type { IndexContent } from './index/index-content.ts'
 import { schoolsWithTypedCode } from './index/school-codes.ts'
 import type { SchoolsByArea } from './index/schools-by-area.ts'
-import { frequencyOf, rarity } from './index/term-frequency.ts'
-import { isAcronym } from './language/abbreviations.ts'
+import { frequencyOf } from './index/term-frequency.ts'
 import { smallWords } from './language/context-words.ts'
-import { phoneticKey } from './language/phonetic-key.ts'
 import { Candidates } from './match/candidates.ts'
 import { ExpansionPostings } from './match/expansion-postings.ts'
 import { namesakesOf } from './match/namesakes.ts'
@@ -17,31 +15,25 @@ import { eachSchoolWithAll, postingsOfTerm, sortUnique } from './match/postings.
 import { QueryExpander, type QueryTerm } from './match/query-terms.ts'
 import { applyFilter, countSchools, type SchoolSet } from './match/school-set.ts'
 import { SchoolsWithAllTerms } from './match/schools-with-all-terms.ts'
-import { type RankedSchools, rankByPopularity, type ScoredSchools } from './rank/ranked-schools.ts'
-import { SchoolScorer } from './rank/school-scorer.ts'
+import { withPrecedence } from './rank/precedence.ts'
+import { type RankedSchools, rankByPopularity, type ScoredSchools, select } from './rank/ranked-schools.ts'
+import { SchoolScorer, soundQuality } from './rank/school-scorer.ts'
 import { suggestSpelling } from './rank/suggestion.ts'
 import { inspectMatches } from './rank/text-matcher.ts'
 import { topScores } from './rank/top-scores.ts'
 import { parseSearchTerm, type SearchWords } from './tokenize/tokenize.ts'
 import {
-  fieldWeights,
   maximumCombinedTerms,
   maximumCorrectedResults,
   maximumNamesakes,
   maximumNearMisses,
   maximumScoredCandidates,
   maximumScoredPopular,
-  maximumSoundDistance,
   maximumUncertainResults,
-  minimumExactQuality,
   minimumShareOfBest,
   minimumTermsOfName,
   minimumUncertainTerms,
-  precedenceOfFirstWord,
-  qualities,
-  qualityPerEdit,
   schoolsPerUsualWord,
-  shortestFullWord,
 } from './tuning.ts'
 import { wordsForSchool } from './understand/meanings.ts'
 import type { TextMatch } from './understand/text-match.ts'
@@ -271,31 +263,6 @@ export class SchoolFinder {
     return others.match === 'all' || countSchools(results.set) === 0 ? others : results
   }
 
-  /**
-   * Gives more weight to the words of an address the nearer they are to its smallest place: at its beginning, or at its
-   * end if it begins with a known place. Directories lack the places between village and district.
-   * @param schools candidates; words that none of them has as typed keep their weights
-   */
-  #withPrecedence(terms: readonly QueryTerm[], schools: Uint32Array): QueryTerm[] {
-    this.#scorer.setQuery(terms)
-    const known = new Set<QueryTerm>()
-    for (const school of schools) {
-      this.#scorer.score(school)
-      for (const [index, term] of terms.entries())
-        if (this.#scorer.qualityOf(index) >= minimumExactQuality) known.add(term)
-    }
-    const usual = rarity(this.#size / schoolsPerUsualWord, this.#size)
-    const isOfAddress = (term: QueryTerm) =>
-      known.has(term) && !term.isPlace && term.weight > usual && !isAcronym(term.word)
-    const address = terms.filter(isOfAddress)
-    if (terms[0]?.isPlace === true && terms.at(-1)?.isPlace !== true) address.reverse()
-    return terms.map((term) => {
-      const rank = address.indexOf(term)
-      const precedence = rank < 0 ? 0 : precedenceOfFirstWord * (1 - rank / address.length)
-      return { ...term, weight: term.weight + precedence }
-    })
-  }
-
   /** @param complete schools with every term as typed */
   #addNearMisses(
     terms: readonly QueryTerm[],
@@ -308,7 +275,10 @@ export class SchoolFinder {
     if (complete !== undefined) found = Uint32Array.of(...found, ...complete.scored.schools)
     if (found.length === 0) return { ...rankByPopularity({ list: found }), match: 'some' }
     const schools = sortUnique(found)
-    const candidates = this.#score(schools, isInPlace ? this.#withPrecedence(corrected, schools) : corrected)
+    const candidates = this.#score(
+      schools,
+      isInPlace ? withPrecedence(corrected, schools, this.#scorer, this.#size) : corrected,
+    )
     const { scores } = candidates
     const nearest = topScores(scores, maximumNearMisses + 1).subarray(0, maximumNearMisses)
     const order =
@@ -420,22 +390,4 @@ export class SchoolFinder {
     for (const school of schools) rest[school >>> 5] = (rest[school >>> 5] ?? 0) & ~(1 << (school & 31))
     return rest
   }
-}
-
-function select(
-  { schools, scores }: ScoredSchools,
-  order: Uint32Array,
-  isSelected: (index: number) => boolean,
-): ScoredSchools {
-  const selected = order.filter(isSelected)
-  return {
-    schools: selected.map((i) => schools[i] ?? 0),
-    scores: Float64Array.from(selected, (i) => scores[i] ?? 0),
-  }
-}
-
-/** The lowest quality of a word that sounds like the typed word: at most one vowel differs. */
-function soundQuality(word: string): number {
-  const length = Math.max(shortestFullWord, phoneticKey(word).length)
-  return fieldWeights.location * (qualities.corrected - (qualityPerEdit * maximumSoundDistance) / length)
 }

@@ -49,6 +49,9 @@ export type PlaceMention = {
   states: readonly string[]
 }
 
+/** A mention whose words are those of the name. */
+const asTyped = { isGuess: false, isTransliterated: false, distance: 0, states: [] } as const
+
 type Nearest = NearestPlace | undefined
 
 /** The lists of names are the same for each index. */
@@ -110,10 +113,7 @@ export class KnownPlaces {
           from,
           to,
           forms: [...name.forms.values()],
-          isGuess: false,
-          isTransliterated: false,
-          distance: 0,
-          states: [],
+          ...asTyped,
         }
     }
     const word = words[from] ?? ''
@@ -122,10 +122,7 @@ export class KnownPlaces {
       from,
       to: from + 1,
       forms: [{ words: [word], quality: qualities.exact }],
-      isGuess: false,
-      isTransliterated: false,
-      distance: 0,
-      states: [],
+      ...asTyped,
     }
   }
 
@@ -143,10 +140,9 @@ export class KnownPlaces {
     const distance = isSameSound ? 0 : found.distance
     return {
       ...this.#mentionOf(found.name, from, from + 1),
+      ...asTyped,
       isGuess: !isSameSound,
-      isTransliterated: false,
       distance,
-      states: [],
     }
   }
 
@@ -172,7 +168,7 @@ export class KnownPlaces {
     if (best.distance > maximumClearDistance && this.#isUsual(words.slice(from, best.to))) return undefined
     const { name, to, distance } = best
     const states = statesOfScript(words[from] ?? '')
-    return { ...this.#mentionOf(name, from, to), isGuess: false, isTransliterated: true, distance, states }
+    return { ...this.#mentionOf(name, from, to), ...asTyped, isTransliterated: true, distance, states }
   }
 
   /** Returns whether many schools have a word that sounds like the words of another script. */

@@ -33,3 +33,16 @@ export function pageOfSchools(
   if ('bits' in set) return [...page, ...pageOf(set.bits, after, missing)]
   return [...page, ...set.list.subarray(after, after + missing)]
 }
+
+/** @param order indexes of `schools` */
+export function select(
+  { schools, scores }: ScoredSchools,
+  order: Uint32Array,
+  isSelected: (index: number) => boolean,
+): ScoredSchools {
+  const selected = order.filter(isSelected)
+  return {
+    schools: selected.map((i) => schools[i] ?? 0),
+    scores: Float64Array.from(selected, (i) => scores[i] ?? 0),
+  }
+}

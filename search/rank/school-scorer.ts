@@ -15,9 +15,12 @@ import {
   maximumExtraRarity,
   maximumScoredTokens,
   maximumScoredWords,
+  maximumSoundDistance,
   minimumWholeNameQuality,
   qualities,
+  qualityPerEdit,
   raritySteps,
+  shortestFullWord,
 } from '../tuning.ts'
 
 const noToken = -1
@@ -249,4 +252,10 @@ export class SchoolScorer {
     this.#phoneticMatches.set(word, known)
     return known
   }
+}
+
+/** The lowest quality of a word that sounds like the typed word: at most one vowel differs. */
+export function soundQuality(word: string): number {
+  const length = Math.max(shortestFullWord, phoneticKey(word).length)
+  return fieldWeights.location * (qualities.corrected - (qualityPerEdit * maximumSoundDistance) / length)
 }
