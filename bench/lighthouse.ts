@@ -16,8 +16,8 @@ import { networkTimeOfLatest } from './network-time.ts'
 import { median } from './statistics.ts'
 
 /**
- * Measures the pages of visitors in all languages with Lighthouse's mobile setting, which simulates a slow 4G network and a processor
- * that is four times slower. Prints medians of several runs, but script sizes and failed audits of the first run.
+ * Measures the pages of visitors in all languages with Lighthouse's mobile setting, which simulates a slow 4G network and
+ * a processor that is four times slower. Prints medians of several runs, but script sizes and failed audits of the first run.
  * `network s` is the LCP without the work of the processor, in seconds.
  */
 const { values } = parseArgs({

@@ -1,7 +1,7 @@
 import type { NearList, NearPlace } from '#contract/near.ts'
 import type { Facets, School, SchoolDetail, SchoolList } from '#contract/schools.ts'
 import { type LocalNames, localNames, termKinds } from '#local-names/local-names.ts'
-import type { Language } from '#messages/languages.ts'
+import { type Language, languages } from '#messages/languages.ts'
 
 /** The names in responses of the school directory in one language. */
 export class LocalDirectory {
@@ -85,8 +85,14 @@ export class LocalDirectory {
   }
 }
 
+const directories = new Map(
+  languages.flatMap((language) => {
+    const names = localNames(language)
+    return names ? [[language, new LocalDirectory(names)] as const] : []
+  }),
+)
+
 /** Returns undefined in English. */
 export function localDirectory(language: Language): LocalDirectory | undefined {
-  const names = localNames(language)
-  return names && new LocalDirectory(names)
+  return directories.get(language)
 }

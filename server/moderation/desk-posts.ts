@@ -10,7 +10,7 @@ import { endOfDay } from '../due-times.ts'
 import { AppError } from '../errors.ts'
 import { findOpenCase } from './case-store.ts'
 import type { Cases } from './cases.ts'
-import { type FoundRow, searchPosts, withPostsOfCases } from './post-search-store.ts'
+import { type FoundRow, inOrder, searchPosts, withPostsOfCases } from './post-search-store.ts'
 import { lockPost } from './post-store.ts'
 import type { RecordAction } from './record-action.ts'
 import { postTypes } from './target.ts'
@@ -98,11 +98,6 @@ function describeWords(words = ''): string | undefined {
 /** Returns at most four ids. */
 function idsIn(words = ''): string[] {
   return (words.toLowerCase().match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g) ?? []).slice(0, 4)
-}
-
-function inOrder(one: FoundRow, other: FoundRow): number {
-  if (one.writtenOn !== other.writtenOn) return one.writtenOn < other.writtenOn ? 1 : -1
-  return one.id < other.id ? -1 : 1
 }
 
 function view({ schoolCode, schoolName, city, place, ...post }: FoundRow): FoundPost {

@@ -60,6 +60,8 @@ export type FoundRow = {
   caseId: string | null
 }
 
+type Position = Pick<FoundRow, 'id' | 'writtenOn'>
+
 export type Search = Omit<PostSearch, 'week'> & {
   /** The Monday. */
   week: string | undefined
@@ -77,10 +79,11 @@ const latestCompared = 400
 /** If more posts contain the words, a few weeks contain enough of them for a page. */
 const maximumRare = 10_000
 
-type Position = { id: string; week: string }
-
-const isAfter = (post: Position, other: Position) =>
-  post.week < other.week || (post.week === other.week && post.id > other.id)
+/** Compares posts: the latest week first, then the random id. */
+export function inOrder(one: Position, other: Position): number {
+  if (one.writtenOn !== other.writtenOn) return one.writtenOn < other.writtenOn ? 1 : -1
+  return one.id < other.id ? -1 : 1
+}
 
 /**
  * Returns the ids of the posts with these words, or undefined if there are too many. PostgreSQL has no statistics of words:
@@ -94,16 +97,17 @@ async function findRare(
   const { rows } = await db.transaction().execute((transaction) =>
     withExpensiveRows(transaction, () =>
       sql<Position>`
-        SELECT id, written_on AS week FROM ${table}
+        SELECT id, written_on AS "writtenOn" FROM ${table}
         WHERE ${oneOf(state ? statesOf[state] : searchable)} AND ${text} @@ websearch_to_tsquery('simple', ${words})
         LIMIT ${maximumRare}`.execute(transaction),
     ),
   )
   if (rows.length === maximumRare) return undefined
-  const found = rows.filter((post) => !after || isAfter(post, after))
-  if (place) return found.map(({ id }) => id)
-  found.sort((one, other) => (isAfter(one, other) ? 1 : -1))
-  return found.slice(0, limit).map(({ id }) => id)
+  const ids = rows
+    .filter((post) => !after || inOrder({ id: after.id, writtenOn: after.week }, post) < 0)
+    .sort(inOrder)
+    .map(({ id }) => id)
+  return place ? ids : ids.slice(0, limit)
 }
 
 /** Returns the Mondays of the posts, the latest first. */

@@ -1,25 +1,45 @@
 import type { Place, PlaceLink } from '#contract/places.ts'
 import { states } from '#contract/states.ts'
 import { type LocalNames, localNames } from '#local-names/local-names.ts'
-import type { Language } from '#messages/languages.ts'
-import { LocalDirectory } from '../directory/local-directory.ts'
+import { type Language, languages } from '#messages/languages.ts'
+import { type LocalDirectory, localDirectory } from '../directory/local-directory.ts'
 import type { PageSources } from './page-services.ts'
+
+type InLanguage = {
+  names: LocalNames
+  directory: LocalDirectory
+  stateNames: string[]
+  compare: (one: string, other: string) => number
+}
+
+/** Made once, because each rendering of a page needs them. */
+const byLanguage = new Map(
+  languages.flatMap((language): [Language, InLanguage][] => {
+    const [names, directory] = [localNames(language), localDirectory(language)]
+    if (!names || !directory) return []
+    const stateNames = states.map((state) => names.state(state))
+    const { compare } = new Intl.Collator(language, { numeric: true })
+    return [[language, { names, directory, stateNames, compare }]]
+  }),
+)
 
 /** Returns sources with the names of the directory in a language. In English, returns `sources`. */
 export function localSources(sources: PageSources, language: Language): PageSources {
-  const names = localNames(language)
-  if (!names) return sources
-  const { compare } = new Intl.Collator(language, { numeric: true })
+  const local = byLanguage.get(language)
+  if (!local) return sources
+  const { stateNames } = local
   return {
     ...sources,
-    stateNames: states.map((state) => names.state(state)),
-    schools: localSchools(sources.schools, names),
-    places: localPlaces(sources.places, names, compare),
+    stateNames,
+    schools: localSchools(sources.schools, local),
+    places: localPlaces(sources.places, local),
   }
 }
 
-function localSchools(schools: PageSources['schools'], names: LocalNames): PageSources['schools'] {
-  const directory = new LocalDirectory(names)
+function localSchools(
+  schools: PageSources['schools'],
+  { names, directory }: InLanguage,
+): PageSources['schools'] {
   return {
     async list(query, networkAddress) {
       return directory.list(await schools.list(query, networkAddress), query.state)
@@ -48,10 +68,8 @@ function localSchools(schools: PageSources['schools'], names: LocalNames): PageS
 
 function localPlaces(
   places: PageSources['places'],
-  names: LocalNames,
-  compare: (one: string, other: string) => number,
+  { names, directory, compare }: InLanguage,
 ): PageSources['places'] {
-  const directory = new LocalDirectory(names)
   const stateOf = (path: string) => path.split('/')[0]?.replaceAll('-', ' ') ?? ''
   const nameOf = (name: string, path: string) =>
     path.includes('/') ? names.place(name, stateOf(path)) : names.state(name)

@@ -46,8 +46,8 @@ export class Previews {
 
   /**
    * @param path as `pathTo` returned it
-   * @returns the path of the public page in the language of the item, and a source that returns the version for this page; undefined for a wrong or
-   *   expired token
+   * @returns the path of the public page in the language of the item, and a source that returns the version for this page;
+   *   undefined for a wrong or expired token
    */
   async find(path: string): Promise<{ path: string; source: Source } | undefined> {
     const [id = '', version = '', until = '', mac = ''] = path.slice(previewPath.length + 1).split('/')

@@ -20,12 +20,13 @@ type Bounds = {
 /** As a multiple of the font size. */
 export const lineHeight = 1.22
 
-type MeasuredText = { text: string; width: number }
+export type MeasuredText = { text: string; width: number }
 
 /** Widths for the font size 1. */
 type MeasuredWords = { words: readonly MeasuredText[]; space: number }
 
-function wrap({ words, space }: MeasuredWords, width: number): MeasuredText[] {
+/** Fills one line after the other. A word that is wider than a line gets a line of its own. */
+export function wrap({ words, space }: MeasuredWords, width: number): MeasuredText[] {
   const lines: MeasuredText[] = []
   for (const word of words) {
     const line = lines.at(-1)

@@ -4,6 +4,7 @@ import PDFDocument from 'pdfkit'
 import { palette } from '#brand/palette.ts'
 import type { Language } from '#messages/languages.ts'
 import { devanagariFont, latinFont } from '../fonts.ts'
+import { type MeasuredText, wrap } from '../text-layout.ts'
 import { drawSvg } from './svg.ts'
 
 /** A4 in points. */
@@ -21,9 +22,7 @@ export type Style = { face?: Face; size: number; colour?: string; leading?: numb
 /** Part of a line in one script. A font has one script. */
 type Run = { text: string; font: string; width: number }
 
-type Line = { runs: Run[]; width: number }
-
-/** Texts with characters between the words of a Devanagari sentence, such as its full stop. */
+/** Matches the parts of a text in Devanagari, and the other parts. */
 const scripts = /[\u0900-\u097f]+|[^\u0900-\u097f]+/g
 
 /** Of the fonts, as a multiple of their size. */
@@ -110,7 +109,7 @@ export class Sheet {
     for (const [index, line] of this.#lines(text, width, style).entries()) {
       let left = x + (width - line.width) * { left: 0, center: 0.5, right: 1 }[align]
       const top = y + index * lineHeight(style)
-      for (const run of line.runs) {
+      for (const run of this.#runs(line.text, style)) {
         this.doc
           .font(run.font)
           .fontSize(style.size)
@@ -137,21 +136,13 @@ export class Sheet {
     })
   }
 
-  #lines(text: string, width: number, style: Style): Line[] {
-    const lines: Line[] = []
-    for (const word of text.split(' ')) {
-      const last = lines.at(-1)
-      const joined = last && this.#runs(` ${word}`, style)
-      const more = joined?.reduce((sum, run) => sum + run.width, 0) ?? 0
-      if (last && joined && last.width + more <= width) {
-        last.runs.push(...joined)
-        last.width += more
-      } else {
-        const runs = this.#runs(word, style)
-        lines.push({ runs, width: runs.reduce((sum, run) => sum + run.width, 0) })
-      }
-    }
-    return lines
+  #width(text: string, style: Style): number {
+    return this.#runs(text, style).reduce((sum, run) => sum + run.width, 0)
+  }
+
+  #lines(text: string, width: number, style: Style): MeasuredText[] {
+    const words = text.split(' ').map((word) => ({ text: word, width: this.#width(word, style) }))
+    return wrap({ words, space: this.#width(' ', style) }, width)
   }
 
   /** Draws decoration, which screen readers ignore. */
