@@ -41,7 +41,9 @@ export const numberWords: readonly string[] = [
 export const largerNumberWords =
   'चालीस|पचास|साठ|[\\p{L}\\p{M}]+(?:[तल]ीस|वन|पन|सठ)|[a-z]*(?:[tl](?:i|ee)s|[vp]ann?|sath)|pachaa?s|(?:thirty|forty|fifty|sixty)(?:[\\s-](?:one|two|three|four|five|six|seven|eight|nine))?'
 
+const wholeWords = numberWords.map((pattern) => new RegExp(`^(?:${pattern})$`, 'iu'))
+
 /** @returns -1 for a word that is no number from 0 to 31 */
 export function valueOfNumberWord(word: string): number {
-  return numberWords.findIndex((pattern) => new RegExp(`^(?:${pattern})$`, 'iu').test(word))
+  return wholeWords.findIndex((pattern) => pattern.test(word))
 }

@@ -22,6 +22,7 @@ const months = [
   'nov(?:ember)?|na[vw]amb[ae]r|नव(?:ं|म्)बर',
   'dec(?:ember)?|disamb[ae]r|दिस(?:ं|म्)बर',
 ]
+const wholeMonths = months.map((name) => new RegExp(`^(?:${name})$`, 'iu'))
 const month = `(${months.join('|')})${wordEnd}`
 const day = `(0?[1-9]|[12]\\d|3[01])`
 /** "do" is also an English verb ("we do march past"), and "jan" are people in Hindi and Marathi. */
@@ -44,7 +45,7 @@ const monthFirst = new RegExp(
 const publicHolidays = new Set(['26 1', '15 8', '5 9', '2 10', '14 11'])
 
 function isPublicHoliday(date: string, day: number, monthName: string): boolean {
-  const index = months.findIndex((name) => new RegExp(`^(?:${name})$`, 'iu').test(monthName))
+  const index = wholeMonths.findIndex((pattern) => pattern.test(monthName))
   return !/\d{4}$/.test(date) && publicHolidays.has(`${day} ${index + 1}`)
 }
 

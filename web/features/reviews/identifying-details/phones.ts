@@ -1,4 +1,4 @@
-import { numberWords } from '#person-names/number-words.ts'
+import { numberWords, valueOfNumberWord } from '#person-names/number-words.ts'
 import type { Span } from '#person-names/person-names.ts'
 import { matchAfter, matchAny } from './match-after.ts'
 
@@ -15,14 +15,16 @@ const callBefore =
   /(?:(?:call|phone|mobile|whats\s?app|contact|फ़?ोन|फ़ोन|मोबाइल|कॉल|संपर्क)[^.!?।]{0,30}|(?:ka|mera|my|his|her|का|मेरा)\s(?:number|no|नंबर)\W*(?:is|hai|h|है)?\W*)$/iu
 const callAfter = /^\s+(?:p(?:e|ar|r)|पर|call|phone|whats\s?app)(?![\p{L}\p{M}])/iu
 
-const repeats: Record<string, number> = { double: 2, triple: 3, डबल: 2 }
-const digit = numberWords.slice(0, 10)
-const spoken = `(?:${digit.join('|')}|${Object.keys(repeats).join('|')}|\\d{1,5})`
+const repeats = new Map([
+  ['double', 2],
+  ['triple', 3],
+  ['डबल', 2],
+])
+const spoken = `(?:${[...numberWords.slice(0, 10), ...repeats.keys()].join('|')}|\\d{1,5})`
 const spokenRun = new RegExp(
   `(^|[^\\p{L}\\p{M}\\p{N}])${spoken}(?:[\\s,.-]{1,3}${spoken}){5,19}(?![\\p{L}\\p{M}\\p{N}])`,
   'giu',
 )
-const digitPatterns = digit.map((words) => new RegExp(`^(?:${words})$`, 'iu'))
 const mobile = /^(?:91|0)?[6-9]\d{9}$/
 const minimumWords = 4
 
@@ -32,13 +34,13 @@ function isSpokenMobile(words: string): boolean {
   let times = 1
   let spelled = 0
   for (const word of words.split(/[\s,.-]+/)) {
-    const repeat = repeats[word.toLowerCase()]
+    const repeat = repeats.get(word.toLowerCase())
     if (repeat !== undefined) {
       times = repeat
       spelled++
       continue
     }
-    const value = digitPatterns.findIndex((pattern) => pattern.test(word))
+    const value = valueOfNumberWord(word)
     if (value >= 0) spelled++
     digits += value < 0 ? word : String(value).repeat(times)
     times = 1
