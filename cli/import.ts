@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { systemClock } from '#server/clock.ts'
 import { type Database, withClient } from '#server/database/database.ts'
-import { lowerPriority } from '#server/database/low-priority.ts'
+import { lowerStatementPriority, lowerThreadPriority } from '#server/database/low-priority.ts'
 import { schoolFields } from '#server/database/school-record.ts'
 import { StaffLog } from '#server/desk/staff-log.ts'
 import { type ChosenColumns, columnName, UnknownColumnsError } from '#server/directory/import/columns.ts'
@@ -70,6 +70,7 @@ async function importFile(
   { file, isPreview, replaces, columns, defaults }: Arguments,
   { size, rejects }: { size: number; rejects: RejectsFile },
 ): Promise<void> {
+  lowerThreadPriority()
   const notes: string[] = []
   const onNote = (note: string) => notes.push(note)
   const printNotes = () => {
@@ -87,7 +88,7 @@ async function importFile(
     })
     if (isPreview) {
       const preview = await withClient(database.connection, (client) => {
-        lowerPriority(client)
+        lowerStatementPriority(client)
         return previewSchools(client, schools, { replaces, onNote })
       })
       step.finish()
@@ -98,7 +99,7 @@ async function importFile(
       return
     }
     const { added, changed, unchanged } = await withClient(database.connection, (client) => {
-      lowerPriority(client)
+      lowerStatementPriority(client)
       return importSchools(client, schools, {
         replaces,
         onNote,

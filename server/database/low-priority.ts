@@ -3,15 +3,17 @@ import { constants, setPriority } from 'node:os'
 import type pg from 'pg'
 
 /**
- * Lets requests go before the work of this thread, and before its statements if PostgreSQL runs on this machine. Does
- * nothing on systems whose threads have no priority of their own.
+ * Lets requests go before the work of this thread. Does nothing on systems whose threads have no priority of their own.
  * @see setpriority(2), "C library/kernel differences"
  */
-export function lowerPriority(client: pg.Client): void {
-  if (process.platform !== 'linux') return
-  setPriority(constants.priority.PRIORITY_LOW)
+export function lowerThreadPriority(): void {
+  if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW)
+}
+
+/** Lets requests go before the statements of this connection, if PostgreSQL runs on this machine. */
+export function lowerStatementPriority(client: pg.Client): void {
   const { processID } = client as { processID?: number | null }
-  if (!processID || !client.host.startsWith('/')) return
+  if (process.platform !== 'linux' || !processID || !client.host.startsWith('/')) return
   try {
     // The process can be in another container, and then the number belongs to another program here.
     if (readFileSync(`/proc/${processID}/cmdline`, 'utf8').startsWith('postgres:'))

@@ -1,6 +1,6 @@
 import { MessageChannel } from 'node:worker_threads'
 import { Piscina } from 'piscina'
-import type { ImportOutcome, ImportTask } from './import-worker.ts'
+import type { ImportOutcome, ImportTask } from './import-file.ts'
 
 /** A file can have five million codes, whose repetitions the thread must find. */
 const heapLimits = { maxYoungGenerationSizeMb: 32, maxOldGenerationSizeMb: 1024 }

@@ -3,7 +3,7 @@ import type { ImportState } from '#contract/school-imports.ts'
 import { importLimits } from '#contract/school-imports.ts'
 import type { SchoolImportTable } from '../../../database/tables/directory.ts'
 import type { Tables } from '../../../database/tables.ts'
-import type { ImportOutcome } from './import-worker.ts'
+import type { ImportOutcome } from './import-file.ts'
 
 /** "desk" in ASCII. */
 const lockKey = 0x6465736b
