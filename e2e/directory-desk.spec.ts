@@ -5,6 +5,7 @@ import {
   expectAccessibleInBothColorSchemes,
   testWithOwnProduct,
 } from './fixtures.ts'
+import { pick, press, type } from './keyboard.ts'
 import { signInAsStaff } from './staff.ts'
 
 // The import removes the samples that other tests need.
@@ -96,20 +97,23 @@ test('imports a list with a preview, doubtful rows and columns by hand', { tag: 
     .toBe('Anand Vidyalaya')
 })
 
-test('shows the day of a keeper of the directory', { tag: '@desktop' }, async ({ page, installation }) => {
+test('shows the day of a keeper of the directory, with the keyboard only', { tag: '@desktop' }, async ({
+  page,
+  installation,
+}) => {
   const { origin } = installation.product
   const [school, other] = (await findSchools(origin)).slice(4, 6)
   if (!school || !other) throw new Error('There are too few schools.')
 
   // A visitor suggests a website from the page of the school.
   await page.goto(`/schools/${school._id}`)
-  await page.getByRole('link', { name: 'Suggest a correction' }).click()
-  await page.getByRole('button', { name: 'Send the suggestion' }).click()
+  await press(page, page.getByRole('link', { name: 'Suggest a correction' }))
+  await press(page, page.getByRole('button', { name: 'Send the suggestion' }))
   await expect(page.getByText('Please choose what is wrong.')).toBeVisible()
-  await page.getByLabel('I know the website of the school').check()
-  await page.getByLabel('What is right?').fill('https://school.example.org')
+  await pick(page, page.getByLabel('I know the website of the school'))
+  await type(page, page.getByLabel('What is right?'), 'https://school.example.org')
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Send the suggestion' }).click()
+  await press(page, page.getByRole('button', { name: 'Send the suggestion' }))
   await expect(page.getByText('Thank you')).toBeVisible()
 
   // The keeper accepts it.
@@ -117,20 +121,16 @@ test('shows the day of a keeper of the directory', { tag: '@desktop' }, async ({
   await page.goto('/desk/schools')
   await expect(page.getByRole('heading', { name: 'Suggestions of visitors' })).toBeVisible()
   await expectAccessibleInBothColorSchemes(page)
-  await page
-    .getByRole('listitem')
-    .filter({ hasText: 'https://school.example.org' })
-    .getByRole('link')
-    .first()
-    .click()
-  await page.getByRole('button', { name: 'Accept and change the school' }).click()
+  const suggestion = page.getByRole('listitem').filter({ hasText: 'https://school.example.org' })
+  await press(page, suggestion.getByRole('link').first())
+  await press(page, page.getByRole('button', { name: 'Accept and change the school' }))
   await expect(page.getByLabel('Website')).toHaveValue('https://school.example.org')
   const name = 'LOTUS VIDYALAYA'
-  await page.getByLabel('Name', { exact: true }).fill(name)
-  await page.getByRole('button', { name: 'Save the changes' }).click()
+  await type(page, page.getByLabel('Name', { exact: true }), name)
+  await press(page, page.getByRole('button', { name: 'Save the changes' }))
   await expect(page.getByText('Please say why')).toBeVisible()
-  await page.getByLabel('Reason').fill('The website of the school says so.')
-  await page.getByLabel('Reason').press('Enter')
+  await type(page, page.getByLabel('Reason'), 'The website of the school says so.')
+  await page.keyboard.press('Enter')
   await expect(page.getByText('The school is changed.')).toBeVisible()
   await expectAccessibleInBothColorSchemes(page)
 
@@ -144,27 +144,25 @@ test('shows the day of a keeper of the directory', { tag: '@desktop' }, async ({
   const html = await (await fetch(`${origin}/schools/${school._id}`)).text()
   expect(html).toContain('school.example.org')
 
-  // Undo, with the keyboard only.
-  await page.getByRole('button', { name: 'Undo' }).focus()
-  await page.keyboard.press('Enter')
+  await press(page, page.getByRole('button', { name: 'Undo' }))
   await page.keyboard.type('A mistake of mine.')
   await page.keyboard.press('Enter')
   await expect(page.getByText('The change is undone.')).toBeVisible()
 
   // Merge, with a preview of both sides.
-  await page.getByRole('button', { name: 'Merge into another school' }).click()
-  await page.getByLabel('Code of the other school').fill(other._id)
+  await press(page, page.getByRole('button', { name: 'Merge into another school' }))
+  await type(page, page.getByLabel('Code of the other school'), other._id)
   await expect(page.getByRole('columnheader', { name: 'The school that stays' })).toBeVisible()
   await expectAccessible(page)
-  await page.getByLabel('Reason').fill('Both are one school.')
-  await page.getByRole('button', { name: 'Merge the schools' }).click()
+  await type(page, page.getByLabel('Reason'), 'Both are one school.')
+  await press(page, page.getByRole('button', { name: 'Merge the schools' }))
   await expect(page.getByText(`Codes ${other._id}, ${school._id}`)).toBeVisible()
   const moved = await fetch(`${origin}/schools/${school._id}`, { redirect: 'manual' })
   expect(moved.status).toBe(308)
   expect(moved.headers.get('location')).toContain(`/schools/${other._id}/`)
-  await page.getByRole('button', { name: 'Undo' }).first().click()
-  await page.getByLabel('Why do you undo it?').fill('They are two schools.')
-  await page.getByRole('button', { name: 'Undo the change' }).click()
+  await press(page, page.getByRole('button', { name: 'Undo' }).first())
+  await type(page, page.getByLabel('Why do you undo it?'), 'They are two schools.')
+  await press(page, page.getByRole('button', { name: 'Undo the change' }))
   await expect(page.getByText(`Code ${other._id}.`)).toBeVisible()
   expect((await fetch(`${origin}/api/schools/${school._id}`)).status).toBe(200)
 
@@ -174,24 +172,24 @@ test('shows the day of a keeper of the directory', { tag: '@desktop' }, async ({
     ['Close', 'Close the school', 'The school is closed.'],
     ['Reopen', 'Reopen the school', 'The school is open again.'],
   ] as const) {
-    await page.getByRole('button', { name: action, exact: true }).click()
-    await page.getByLabel('Reason').fill('A parent told us.')
-    await page.getByRole('button', { name: button }).click()
+    await press(page, page.getByRole('button', { name: action, exact: true }))
+    await type(page, page.getByLabel('Reason'), 'A parent told us.')
+    await press(page, page.getByRole('button', { name: button }))
     await expect(page.getByText(done)).toBeVisible()
   }
 
   // Find the school again, and split it.
   await page.goto('/desk/schools')
-  await page.getByLabel('Name, place or code of a school').fill(school._id)
+  await type(page, page.getByLabel('Name, place or code of a school'), school._id)
   await page.keyboard.press('Enter')
   await expectAccessible(page)
-  await page.getByRole('link', { name: school.name, exact: false }).first().click()
-  await page.getByRole('button', { name: 'Split', exact: true }).click()
-  await page.getByLabel('Code of the new school').fill('10100100099')
-  await page.getByLabel('Name', { exact: true }).fill('LOTUS HIGH SCHOOL')
-  await page.getByLabel('Reason').fill('The high school has its own head.')
+  await press(page, page.getByRole('link', { name: school.name, exact: false }).first())
+  await press(page, page.getByRole('button', { name: 'Split', exact: true }))
+  await type(page, page.getByLabel('Code of the new school'), '10100100099')
+  await type(page, page.getByLabel('Name', { exact: true }), 'LOTUS HIGH SCHOOL')
+  await type(page, page.getByLabel('Reason'), 'The high school has its own head.')
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Split the school' }).click()
+  await press(page, page.getByRole('button', { name: 'Split the school' }))
   await expect(page.getByText('The new school exists.')).toBeVisible()
   expect((await fetch(`${origin}/api/schools/10100100099`)).status).toBe(200)
   await noOverflow(page)

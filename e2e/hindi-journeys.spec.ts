@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import * as m from '#messages'
 import { open, openDevice } from './devices.ts'
 import { expect, expectAccessible, type Installation, test } from './fixtures.ts'
+import { choose, press, type } from './keyboard.ts'
 import { foreignTexts } from './page-checks.ts'
 import { addReviews } from './reviewed-schools.ts'
 import { findSchool } from './written-reviews.ts'
@@ -16,33 +17,6 @@ async function expectHindi(page: Page): Promise<void> {
   expect(await foreignTexts(page)).toEqual([])
   expect(new URL(page.url()).pathname).toMatch(/^\/hi(?:\/|$)/)
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
-}
-
-/** Moves the focus with the key Tab. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible()
-  for (let presses = 0; presses < 250; presses++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`The key Tab does not reach ${target}.`)
-}
-
-async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
-  await tabTo(page, target)
-  await page.keyboard.press(key)
-}
-
-async function type(page: Page, field: Locator, text: string): Promise<void> {
-  await tabTo(page, field)
-  await page.keyboard.insertText(text)
-}
-
-async function choose(page: Page, list: Locator, value: string): Promise<void> {
-  await tabTo(page, list)
-  for (let presses = 0; presses < 20 && (await list.inputValue()) !== value; presses++)
-    await page.keyboard.press('ArrowDown')
-  await expect(list).toHaveValue(value)
 }
 
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true })
