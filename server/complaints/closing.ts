@@ -1,16 +1,17 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { ComplaintOutcome } from '#contract/complaint-choices.ts'
 import { type Clock, indianDay } from '../clock.ts'
+import type { SettledComplaint } from '../database/tables/posts.ts'
 import type { Tables } from '../database/tables.ts'
 import { requestMail } from '../mail/outbox.ts'
-
-/** Contains what an undo needs. `dueAt` is in ISO 8601. */
-type ClosedComplaint = { id: string; dueAt: string }
 
 /** The mail about the outcome waits for the second run of the maintenance, so that an undo can stop it. */
 const runsForUndo = 2
 
 type Closing = { outcome: ComplaintOutcome } & ({ id: string } | { targetId: string })
+
+/** A later decision about the post can turn one of them into the other. */
+const outcomesOfPosts: readonly ComplaintOutcome[] = ['removed', 'kept']
 
 export class ComplaintClosing {
   readonly #clock: Clock
@@ -21,9 +22,11 @@ export class ComplaintClosing {
 
   /**
    * Closes one complaint, or all open complaints about a post. Erases the due times, and records whether they were met.
-   * @returns the closed complaints
+   * Changes the outcome of the complaints about the post that an earlier decision closed, if this decision reverses it.
+   * @returns what an undo needs
    */
-  async close(transaction: Transaction<Tables>, closing: Closing): Promise<ClosedComplaint[]> {
+  async close(transaction: Transaction<Tables>, closing: Closing): Promise<SettledComplaint[]> {
+    const revised = 'targetId' in closing ? await revise(transaction, closing) : []
     const now = this.#clock()
     const { outcome } = closing
     const isMeant = 'id' in closing ? sql`id = ${closing.id}` : sql`target_id = ${closing.targetId}`
@@ -43,7 +46,7 @@ export class ComplaintClosing {
       ({ hasEmail, hasAnswer }) => hasEmail && !(hasAnswer && outcome === 'answered'),
     )
     for (const { id } of uninformed) await requestMail(transaction, 'outcome', id, runsForUndo)
-    return rows.map(({ id, dueAt }) => ({ id, dueAt: dueAt.toISOString() }))
+    return [...revised, ...rows.map(({ id, dueAt }) => ({ id, dueAt: dueAt.toISOString() }))]
   }
 
   /**
@@ -71,14 +74,38 @@ export class ComplaintClosing {
   }
 
   /** Call it when a decision is undone. */
-  async reopen(transaction: Transaction<Tables>, closed: readonly ClosedComplaint[]): Promise<void> {
-    for (const { id, dueAt } of closed) {
-      await transaction.deleteFrom('outbox').where('record', '=', id).where('kind', '=', 'outcome').execute()
-      await transaction
-        .updateTable('complaint')
-        .set({ closed_on: null, outcome: null, met: null, due_at: new Date(dueAt) })
-        .where('id', '=', id)
-        .execute()
+  async reopen(transaction: Transaction<Tables>, settled: readonly SettledComplaint[]): Promise<void> {
+    for (const complaint of settled) {
+      const { id } = complaint
+      const kind = 'dueAt' in complaint ? 'outcome' : 'revision'
+      await transaction.deleteFrom('outbox').where('record', '=', id).where('kind', '=', kind).execute()
+      const before =
+        'dueAt' in complaint
+          ? { closed_on: null, outcome: null, met: null, due_at: new Date(complaint.dueAt) }
+          : { outcome: complaint.outcome }
+      await transaction.updateTable('complaint').set(before).where('id', '=', id).execute()
     }
   }
+}
+
+async function revise(
+  transaction: Transaction<Tables>,
+  { targetId, outcome }: { targetId: string; outcome: ComplaintOutcome },
+): Promise<SettledComplaint[]> {
+  if (!outcomesOfPosts.includes(outcome)) return []
+  const { rows } = await sql<{ id: string; before: ComplaintOutcome; hasEmail: boolean; isWaiting: boolean }>`
+    WITH closed AS (
+      SELECT id, outcome FROM complaint
+      WHERE target_id = ${targetId} AND outcome = ANY(${outcomesOfPosts}) AND outcome <> ${outcome}
+      ORDER BY id FOR UPDATE
+    )
+    UPDATE complaint SET outcome = ${outcome} FROM closed WHERE complaint.id = closed.id
+    RETURNING complaint.id, closed.outcome AS before, email_key IS NOT NULL AS "hasEmail",
+      EXISTS (SELECT FROM outbox WHERE record = complaint.id AND kind = 'outcome') AS "isWaiting"`.execute(
+    transaction,
+  )
+  // A mail that still waits tells the new outcome.
+  for (const { id } of rows.filter(({ hasEmail, isWaiting }) => hasEmail && !isWaiting))
+    await requestMail(transaction, 'revision', id, runsForUndo)
+  return rows.map(({ id, before }) => ({ id, outcome: before }))
 }

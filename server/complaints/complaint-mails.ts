@@ -8,6 +8,7 @@ import {
   operatorDigest,
   operatorMail,
   outcomeMail,
+  revisionMail,
   undeliverableMail,
 } from './mail-texts.ts'
 
@@ -15,7 +16,7 @@ import {
 const minimumForDigest = 5
 
 type Kinds = Record<
-  'complaint' | 'acknowledgement' | 'answer' | 'outcome' | 'undeliverable',
+  'complaint' | 'acknowledgement' | 'answer' | 'outcome' | 'revision' | 'undeliverable',
   MailKind<MailedComplaint>
 >
 
@@ -36,6 +37,8 @@ export function complaintMails(db: Kysely<Tables>, origin: () => string): Kinds 
       if (id !== undefined) await requestMail(db, 'undeliverable', id)
     },
   }
+  // An undo may have opened the complaint again.
+  const closed = { ...ofPerson, find: find(sql`complaint.closed_on IS NOT NULL`) }
   const write = (text: (origin: string, complaint: MailedComplaint) => ReturnType<typeof operatorMail>) => ({
     write: (complaint: MailedComplaint) => text(origin(), complaint),
   })
@@ -52,8 +55,8 @@ export function complaintMails(db: Kysely<Tables>, origin: () => string): Kinds 
       find: find(sql`complaint.email_key IS NOT NULL`, sql`answer.id`),
       ...write(answerMail),
     },
-    // An undo may have opened the complaint again.
-    outcome: { ...ofPerson, find: find(sql`complaint.closed_on IS NOT NULL`), ...write(outcomeMail) },
+    outcome: { ...closed, ...write(outcomeMail) },
+    revision: { ...closed, ...write(revisionMail) },
     undeliverable: {
       find: find(),
       write: (complaint) => undeliverableMail(origin(), [complaint]),

@@ -86,16 +86,42 @@ export function answerMail(origin: string, mail: MailedComplaint): Message {
 }
 
 export function outcomeMail(origin: string, mail: MailedComplaint): Message {
+  const subject = m.mail_complaint_outcome_subject
+  return mailAboutOutcome(origin, mail, { subject, text: m.mail_complaint_outcome, outcomes: outcomeTexts })
+}
+
+/** After a later decision about the post. */
+export function revisionMail(origin: string, mail: MailedComplaint): Message {
+  const subject = m.mail_complaint_revision_subject
+  const outcomes = {
+    ...outcomeTexts,
+    removed: m.mail_complaint_revision_removed,
+    kept: m.mail_complaint_revision_kept,
+  }
+  return mailAboutOutcome(origin, mail, { subject, text: m.mail_complaint_revision, outcomes })
+}
+
+type OutcomeTexts = {
+  subject: TextInLanguage
+  text: typeof m.mail_complaint_outcome
+  outcomes: Readonly<Record<ComplaintOutcome, TextInLanguage>>
+}
+
+function mailAboutOutcome(
+  origin: string,
+  mail: MailedComplaint,
+  { subject, text, outcomes }: OutcomeTexts,
+): Message {
   const locale = languageOf(mail)
   const parts = {
-    outcome: mail.outcome ? outcomeTexts[mail.outcome]({}, { locale }) : '',
+    outcome: mail.outcome ? outcomes[mail.outcome]({}, { locale }) : '',
     status: statusHint(origin, mail.number, locale),
   }
   return {
     to: ofPerson(mail),
     replyTo: grievanceOfficer.email,
-    subject: m.mail_complaint_outcome_subject({}, { locale }),
-    text: m.mail_complaint_outcome(parts, { locale }) + ending(locale),
+    subject: subject({}, { locale }),
+    text: text(parts, { locale }) + ending(locale),
   }
 }
 

@@ -31,6 +31,9 @@ const statusOf = async (product: TestApp, number: string) =>
 const outcomeMails = ({ mail }: TestApp) =>
   mail.messages.filter(({ subject }) => subject === 'We have settled your complaint')
 
+const isRevision = ({ subject }: { subject?: string | undefined }) =>
+  subject === 'We have changed a decision about your complaint'
+
 test('opens one case for many simultaneous complaints about a post', async () => {
   const product = await testApp({ limits: noLimits, startsAt })
   const staff = await signInForDays(product)
@@ -82,6 +85,29 @@ test('settles reports and complaints with the decision about their post', async 
   await product.sendLater(2)
   expect(outcomeMails(product)).toMatchObject([{ to: [{ address: written.email }] }])
   expect(outcomeMails(product)[0]?.text).toContain('We have taken the post down.')
+})
+
+test('tells the complainant when a later decision reverses the first', async () => {
+  const product = await testApp({ limits: noLimits, startsAt })
+  const staff = await signInForDays(product)
+  const { id } = await sendReview(product)
+  const { number, email } = await complain(product, id)
+  await decide(product, staff, id, { decision: 'remove', reason: 'personal-data' })
+  await product.sendLater(2)
+  expect(outcomeMails(product)).toHaveLength(1)
+
+  await staff.post(`/api/desk/posts/review/${id}/case`, {})
+  const { decisionId } = await decide(product, staff, id, { decision: 'restore', note: 'A mistake.' })
+  expect(await statusOf(product, number)).toMatchObject({ outcome: 'kept', closedOn: '2026-11-20' })
+  await staff.post(`/api/desk/decisions/${decisionId}/undo`)
+  expect(await statusOf(product, number)).toMatchObject({ outcome: 'removed', closedOn: '2026-11-20' })
+  await product.sendLater(2)
+  expect(product.mail.messages.filter(isRevision)).toEqual([])
+
+  await decide(product, staff, id, { decision: 'restore', note: 'A mistake.' })
+  await product.sendLater(2)
+  expect(product.mail.messages.filter(isRevision)).toMatchObject([{ to: [{ address: email }] }])
+  expect(product.mail.messages.find(isRevision)?.text).toContain('We show the post again')
 })
 
 test('keeps complaints open until the decision that follows "not a disclosure"', async () => {

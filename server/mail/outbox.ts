@@ -17,6 +17,7 @@ export const mailNames: readonly MailName[] = [
   'acknowledgement',
   'answer',
   'outcome',
+  'revision',
   'undeliverable',
   'story',
   'reply',

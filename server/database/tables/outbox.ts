@@ -9,6 +9,7 @@ export type MailName =
   | 'acknowledgement'
   | 'answer'
   | 'outcome'
+  | 'revision'
   | 'undeliverable'
   | 'reply'
   | 'message'

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { ComplaintOutcome } from '#contract/complaint-choices.ts'
 import type { DisclosureReport } from '#contract/disclosure-report.ts'
 import type { Actor, CaseReason, Decision, Queue, State, StateReason } from '#contract/moderation.ts'
 import type { ReportInput } from '#contract/reports.ts'
@@ -207,8 +208,8 @@ export type PostModeration = {
   counting: Counting
 }
 
-/** `dueAt` is in ISO 8601. */
-export type SettledComplaint = { id: string; dueAt: string }
+/** A complaint that a decision closes, or whose earlier outcome it changes. `dueAt` is in ISO 8601. */
+export type SettledComplaint = { id: string } & ({ dueAt: string } | { outcome: ComplaintOutcome })
 
 /** Due times would show in which hour a report arrived, so these data are deleted after the time for undo. */
 export type DecisionBefore = {
