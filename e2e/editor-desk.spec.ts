@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, expectAccessibleInBothColorSchemes, test } from './fixtures.ts'
 import type { Installation } from './installation.ts'
+import { choose, press, tabTo, type } from './keyboard.ts'
 import { addStaff, signInAsStaff } from './staff.ts'
 
 const text = (page: Page) => page.getByRole('textbox', { name: 'Text' })
@@ -33,7 +34,7 @@ async function otherEditor(installation: Installation) {
   }
 }
 
-test('writes, previews, publishes and corrects a story', { tag: '@desktop' }, async ({
+test('writes, previews, publishes and corrects a story, with the keyboard only', { tag: '@desktop' }, async ({
   page,
   installation,
   context,
@@ -43,15 +44,14 @@ test('writes, previews, publishes and corrects a story', { tag: '@desktop' }, as
   await page.goto('/desk')
   await expect(page.getByRole('heading', { name: 'Times', exact: true })).toBeVisible()
   await expectAccessibleInBothColorSchemes(page)
-  await page.getByRole('link', { name: 'New story' }).click()
-  await page.getByRole('button', { name: 'Save the draft' }).click()
+  await press(page, page.getByRole('link', { name: 'New story' }))
+  await press(page, page.getByRole('button', { name: 'Save the draft' }))
   await expect(page.getByText('The title is missing.')).toBeVisible()
-  await page.getByLabel('Title').fill(title)
+  await type(page, page.getByLabel('Title'), title)
   await expect(page.getByLabel('Language')).toHaveValue('en-IN')
-  await page.getByLabel('Language').selectOption('Hindi')
+  await choose(page, page.getByLabel('Language'), 'hi-IN')
 
-  // The keyboard alone formats the text.
-  await text(page).focus()
+  await tabTo(page, text(page))
   await page.keyboard.press('ControlOrMeta+Alt+2')
   await page.keyboard.type('On the roof')
   await page.keyboard.press('Enter')
@@ -61,31 +61,31 @@ test('writes, previews, publishes and corrects a story', { tag: '@desktop' }, as
   await page.keyboard.press('ControlOrMeta+b')
   await page.keyboard.type(' the library.')
   await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: 'Link', exact: true }).click()
-  await page.getByLabel('Address').fill('javascript:alert(1)')
-  await page.getByRole('button', { name: 'Set the link' }).click()
+  await press(page, page.getByRole('button', { name: 'Link', exact: true }))
+  await type(page, page.getByLabel('Address'), 'javascript:alert(1)')
+  await press(page, page.getByRole('button', { name: 'Set the link' }))
   await expect(page.getByText('A link must begin with https://')).toBeVisible()
-  await page.getByLabel('Address').fill('https://garden.example/plan')
-  await page.getByRole('button', { name: 'Set the link' }).click()
+  await type(page, page.getByLabel('Address'), 'https://garden.example/plan')
+  await press(page, page.getByRole('button', { name: 'Set the link' }))
 
   const bytes = await sharp({ create: { width: 900, height: 500, channels: 3, background: '#3a7' } })
     .jpeg()
     .toBuffer()
   const picture = { name: 'roof.jpg', mimeType: 'image/jpeg', buffer: bytes }
   await page.getByLabel('File of the picture', { exact: true }).setInputFiles(picture)
-  await page.getByRole('button', { name: 'Use the picture' }).click()
+  await press(page, page.getByRole('button', { name: 'Use the picture' }))
   await expect(page.getByText('Describe what the picture shows.')).toBeVisible()
-  await page.getByLabel('What the picture shows').fill('Tomatoes in boxes')
-  await page.getByRole('button', { name: 'Use the picture' }).click()
+  await type(page, page.getByLabel('What the picture shows'), 'Tomatoes in boxes')
+  await press(page, page.getByRole('button', { name: 'Use the picture' }))
   await expect(text(page).getByText('Tomatoes in boxes')).toBeVisible()
-  await page.getByRole('button', { name: 'Save the draft' }).click()
+  await press(page, page.getByRole('button', { name: 'Save the draft' }))
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect(text(page).getByRole('link', { name: 'https://garden.example/plan' })).toBeVisible()
   await expectAccessibleInBothColorSchemes(page)
   await page.screenshot({ path: test.info().outputPath('item.png'), fullPage: true })
 
   const opened = context.waitForEvent('page')
-  await page.getByRole('button', { name: 'Preview' }).click()
+  await press(page, page.getByRole('button', { name: 'Preview' }))
   const preview = await opened
   await expect(preview.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect(preview.getByRole('heading', { level: 2, name: 'On the roof' })).toBeVisible()
@@ -97,7 +97,7 @@ test('writes, previews, publishes and corrects a story', { tag: '@desktop' }, as
   expect([forged.status, forged.headers.get('location')]).toEqual([302, '/'])
   await preview.close()
 
-  await page.getByRole('button', { name: 'Publish now' }).click()
+  await press(page, page.getByRole('button', { name: 'Publish now' }))
   const link = page.getByRole('link', { name: /^Open the public page/ })
   await expect(link).toBeVisible()
   const path = (await link.getAttribute('href')) ?? ''
@@ -107,34 +107,37 @@ test('writes, previews, publishes and corrects a story', { tag: '@desktop' }, as
   await expect(visitor.getByRole('link', { name: 'https://garden.example/plan' })).toBeVisible()
   await expectAccessibleInBothColorSchemes(visitor)
 
-  await text(page).focus()
+  await tabTo(page, text(page))
   await page.keyboard.press('ControlOrMeta+Home')
   await page.keyboard.type('Big ')
   await expect(page.getByText('Not saved yet')).toBeVisible()
-  await page.getByLabel('Language').selectOption('English')
-  await page.getByRole('button', { name: 'Save', exact: true }).first().click()
+  await choose(page, page.getByLabel('Language'), 'en-IN')
+  await press(page, page.getByRole('button', { name: 'Save', exact: true }).first())
   await expect(page.getByText(/with changes that are not/)).toBeVisible()
   await visitor.reload()
   await expect(visitor.getByText('Big On the roof')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Publish the changes' }).click()
+  await press(page, page.getByRole('button', { name: 'Publish the changes' }))
   await expect(page.getByRole('button', { name: 'Publish the changes' })).toHaveCount(0)
   await visitor.reload()
   await expect(visitor.getByText('Big On the roof')).toBeVisible()
 
-  await page.getByRole('button', { name: /^Version 1/ }).click()
+  await press(page, page.getByRole('button', { name: /^Version 1/ }))
   await expect(page.getByRole('dialog').locator('ins').filter({ hasText: 'Big' })).toBeVisible()
   await expect(page.getByRole('dialog').locator('del').filter({ hasText: 'Hindi' })).toBeVisible()
   await expectAccessibleInBothColorSchemes(page)
   await page.screenshot({ path: test.info().outputPath('versions.png') })
-  await page.getByRole('button', { name: 'Restore version 1' }).click()
+  await press(page, page.getByRole('button', { name: 'Restore version 1' }))
   await expect(page.getByRole('button', { name: /^Version 3/ })).toBeVisible()
   await expect(text(page).getByText('Big On the roof')).toHaveCount(0)
 
-  await page.getByRole('button', { name: 'Unpublish' }).click()
+  await press(page, page.getByRole('button', { name: 'Unpublish' }))
   await expect(page.getByRole('button', { name: 'Publish now' })).toBeVisible()
   expect((await visitor.goto(path))?.status()).toBe(404)
-  await page.getByLabel('Publish later').fill('2035-01-02T09:30')
-  await page.getByRole('button', { name: 'Schedule', exact: true }).click()
+  await tabTo(page, page.getByLabel('Publish later'))
+  await page.keyboard.type('01022035')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.type('0930A')
+  await press(page, page.getByRole('button', { name: 'Schedule', exact: true }))
   await expect(page.getByRole('button', { name: 'Cancel the schedule' })).toBeVisible()
   await page.goto(`/desk/times?words=${encodeURIComponent(title)}`)
   await expect(page.getByRole('listitem').filter({ hasText: title })).toContainText('Scheduled')

@@ -24,6 +24,7 @@ export async function type(page: Page, field: Locator, text: string): Promise<vo
 
 export async function choose(page: Page, list: Locator, value: string): Promise<void> {
   await tabTo(page, list)
+  await page.keyboard.press('Home')
   for (let presses = 0; presses < 20 && (await list.inputValue()) !== value; presses++)
     await page.keyboard.press('ArrowDown')
   await expect(list).toHaveValue(value)
