@@ -292,6 +292,19 @@ test('moderation neither imports nor mentions registrations, contact and partner
   expect(mentions).toEqual([])
 })
 
+/** What a school pays for or states must not influence what readers see of reviews. */
+test('only the composition of the server imports partners', () => {
+  expect(
+    violations(
+      ({ from, to }) =>
+        to.startsWith('server/partners/') &&
+        !/^server\/(?:partners\/|maintenance\/|backup\/|(?:context|app|mail-kinds)\.ts$)/.test(from),
+    ),
+  ).toEqual([])
+  const ranking = files.filter((file) => /^(?:server\/(?:moderation|reviews|directory)|search)\//.test(file))
+  expect(reachableFrom(ranking).filter((file) => file.startsWith('server/partners/'))).toEqual([])
+})
+
 test('ui imports no feature and no route', () => {
   expect(
     violations(({ from, to }) => from.startsWith('web/ui/') && /^web\/(?:features|routes)\//.test(to)),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type * as accountMessages from './account-messages.ts'
+import type * as answerMessages from './answer-messages.ts'
 import type * as complaintMessages from './complaint-messages.ts'
 import type * as credentialMessages from './credential-messages.ts'
 import type * as deskMessages from './desk-messages.ts'
@@ -14,6 +15,7 @@ import type * as youngWriterMessages from './young-writer-messages.ts'
 type Messages =
   | (typeof messages)[keyof typeof messages]
   | (typeof accountMessages)[keyof typeof accountMessages]
+  | (typeof answerMessages)[keyof typeof answerMessages]
   | (typeof complaintMessages)[keyof typeof complaintMessages]
   | (typeof credentialMessages)[keyof typeof credentialMessages]
   | (typeof disclosureMessages)[keyof typeof disclosureMessages]

@@ -20,6 +20,8 @@ export const limits = {
   reviewTitle: { min: 3, max: 120, words: 1 },
   reviewDescription: { min: 20, max: 4000, words: 5 },
   comment: { min: 2, max: 1000, words: 1 },
+  schoolAnswer: { min: 20, max: 2000, words: 5 },
+  writerPosition: { min: 2, max: 60 },
   reportNote: { max: 1000 },
   appeal: { min: 10, max: 1000 },
   rating: { min: 1, max: 5, defaultValue: 5 },

@@ -48,11 +48,12 @@ const OwnReview = z.extend(Review, {
   change: z.nullable(OwnChange),
 })
 
-const OwnComment = z.extend(Comment, {
+export const OwnComment = z.extend(Comment, {
   kind: z.literal('comment'),
   schoolId: z.string(),
   ...moderationState,
 })
+export type OwnComment = z.infer<typeof OwnComment>
 
 /** A withdrawn post has empty texts, unless the staff must still read them. */
 export const OwnPost = z.discriminatedUnion('kind', [OwnReview, OwnComment])

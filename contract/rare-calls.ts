@@ -6,6 +6,7 @@ import { Health, NotReady, Ready } from './health.ts'
 import { ContactMessage, Received, SchoolRegistration } from './inbox.ts'
 import { limits } from './limits.ts'
 import { contentUnknown } from './messages.ts'
+import { schoolAnswerCalls } from './school-answer-calls.ts'
 import { suggestionCalls } from './suggestion-calls.ts'
 import { transparencyCalls } from './transparency-calls.ts'
 import { youngWriterCalls } from './young-writer-calls.ts'
@@ -128,6 +129,7 @@ export const rareCalls = {
   ...transparencyCalls,
   ...complaintCalls,
   ...suggestionCalls,
+  ...schoolAnswerCalls,
   ...youngWriterCalls,
   health: {
     method: 'GET',

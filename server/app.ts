@@ -20,6 +20,7 @@ import { moderationPlugin } from './moderation/plugin.ts'
 import { overviewPlugin } from './overview/plugin.ts'
 import { showOwnChanges } from './pages/own-changes.ts'
 import { pagesPlugin } from './pages/plugin.ts'
+import { schoolAnswersPlugin } from './partners/answers/plugin.ts'
 import { reviewsPlugin } from './reviews/plugin.ts'
 import { sitePlugin } from './site/plugin.ts'
 import { transparencyPlugin } from './transparency/plugin.ts'
@@ -56,6 +57,7 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
   await app.register(keepingPlugin, context)
   await app.register(schoolImportsPlugin, context)
   await app.register(reviewsPlugin, context)
+  await app.register(schoolAnswersPlugin, context)
   await app.register(accountsPlugin, context)
   await app.register(credentialsPlugin, context)
   await app.register(contentPlugin, context)

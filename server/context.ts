@@ -52,6 +52,7 @@ import { createModeration } from './moderation/services.ts'
 import { reasonOfComplaint } from './moderation/urgency.ts'
 import { Overview } from './overview/overview.ts'
 import { PageChanges } from './pages/page-changes.ts'
+import { createAnswers } from './partners/answers/services.ts'
 import { RateLimiter } from './rate-limits/rate-limiter.ts'
 import { SealedAnswers } from './reviews/answers/sealed-answers.ts'
 import { createPublicationMode, type PublicationMode } from './reviews/publication-mode.ts'
@@ -129,6 +130,7 @@ export type Context = Distinct<
     ReturnType<typeof createModeration>,
     ReturnType<typeof createComplaints>,
     ReturnType<typeof createReviews>,
+    ReturnType<typeof createAnswers>,
     ReturnType<typeof createEditing>,
     ReturnType<typeof createContact>,
     ReturnType<typeof createYoungWriters>,
@@ -220,6 +222,7 @@ export function createContext(options: ContextOptions): Context {
     ...moderation,
     ...complaints,
     ...reviews,
+    ...createAnswers({ ...base, ...reviews, findPublicationMode }),
     ...createEditing({ ...base, ...staff, db }),
     ...createYoungWriters({ ...base, db, staffLog: staff.staffLog }),
     ...contact,

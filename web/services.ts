@@ -4,6 +4,7 @@ import type { Event, NewsItem, Opportunity, SchoolSpotlight, Story } from '#cont
 import type { NearInput, NearList } from '#contract/near.ts'
 import type { Place, PlaceLink, PlaceRatings } from '#contract/places.ts'
 import type { Review, ReviewListQuery } from '#contract/reviews.ts'
+import type { SchoolAnswer } from '#contract/school-answers.ts'
 import type { School, SchoolDetail, SchoolList, SchoolListQuery } from '#contract/schools.ts'
 import type { SiteTexts } from '#contract/site-texts.ts'
 import type { LedgerEntry, Transparency } from '#contract/transparency.ts'
@@ -69,6 +70,10 @@ export type PageServices = {
   reviews: {
     list(schoolId: string, query: ReviewListQuery): Promise<{ reviews: Review[]; total: number }>
     find(id: string): Promise<Review | undefined>
+  }
+  answers: {
+    /** The public answers of the school. Reviews without an answer are missing. */
+    ofReviews(schoolId: string, reviewIds: readonly string[]): Promise<SchoolAnswer[]>
   }
   comments: {
     /** Threads are in the order of their weeks, and replies follow their comment. */

@@ -41,6 +41,8 @@ export async function eraseAgain(transaction: Transaction<Tables>, services: Ser
     clock,
     complaints,
   })
+  await sql`UPDATE school_answer SET state = 'withdrawn', reason = NULL, due_at = NULL
+    WHERE ${isListed('answer')}`.execute(transaction)
   const hidden = await hidePosts(transaction, { isMeant: isListed('hidden'), clock })
   return {
     accounts: await eraseAccounts(transaction, services),

@@ -41,6 +41,7 @@ const plans: Readonly<Record<keyof Tables, TablePlan | Omitted>> = {
   session_publication: { orderBy: 'hash' },
   review_answer_sum: { orderBy: 'school_code, question' },
   review_comment: { orderBy: 'id', where: notQueued('review_comment.id') },
+  school_answer: { orderBy: 'id' },
   helpful_count: { orderBy: 'review_id', where: notQueued('review_id') },
   report: { orderBy: 'id', where: notQueued('target_id') },
   post_event: { orderBy: 'id', where: notQueued('target_id') },

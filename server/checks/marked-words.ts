@@ -55,7 +55,11 @@ function marksOfNames(text: string, schoolWords: ReadonlySet<string>): Mark[] {
 }
 
 function marksOfPhrases(text: string, reason: keyof typeof lexicons): Mark[] {
-  const holds = (part: string) => finds(reason, wordLines(part))
+  return marksWhere(text, (part) => finds(reason, wordLines(part)))
+}
+
+/** Marks in each sentence the shortest words for which `holds` is true. */
+export function marksWhere(text: string, holds: (part: string) => boolean): Mark[] {
   return spansOf(text, sentencePattern)
     .filter(({ start, end }) => holds(text.slice(start, end)))
     .map((span, index) => (index < maximumShrunk ? shrink(text, span, holds) : span))

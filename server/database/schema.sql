@@ -737,6 +737,8 @@ CREATE TABLE review_comment (
   withheld_on date,
   -- The month, `YYYY-MM`, whose public list contains the beginning of the author key's hash. With nightly publication, null until the next publication.
   listed_in text,
+  -- Whether it is the one reply of the review's author to the answer of the school.
+  is_reply boolean DEFAULT false NOT NULL,
   CONSTRAINT review_comment_author_key_hash_check CHECK ((length(author_key_hash) = 32)),
   CONSTRAINT review_comment_author_key_hash_key UNIQUE (author_key_hash, written_on),
   CONSTRAINT review_comment_danger_reports_check CHECK ((danger_reports >= 0)),
@@ -794,6 +796,32 @@ CREATE TABLE school_alias (
   CONSTRAINT school_alias_pkey PRIMARY KEY (code),
   CONSTRAINT school_alias_position_check CHECK ((("position" >= 1) AND ("position" <= 3))),
   CONSTRAINT school_alias_school_code_position_key UNIQUE (school_code, "position")
+);
+
+-- Answers of schools to reviews, each version, without the account of the writer; texts of schools.
+CREATE TABLE school_answer (
+  id uuid DEFAULT gen_random_uuid() NOT NULL,
+  review_id uuid NOT NULL,
+  -- Counted from 1 for each review.
+  version integer NOT NULL,
+  text text NOT NULL,
+  -- What the writer is at the school, such as "Principal".
+  writer_position text NOT NULL,
+  state text NOT NULL,
+  -- Why the answer waits for the staff, or why the staff refused or removed it.
+  reason text,
+  -- The Monday of the week in which the school wrote or the publication showed the version.
+  written_on date NOT NULL,
+  -- Null unless the version waits for the staff.
+  due_at timestamp with time zone,
+  -- Whether the operator got a mail that the answer is due soon.
+  warned boolean DEFAULT false NOT NULL,
+  CONSTRAINT school_answer_check CHECK (((reason IS NOT NULL) = (state = ANY (ARRAY['pending'::text, 'refused'::text, 'removed'::text])))),
+  CONSTRAINT school_answer_check1 CHECK (((due_at IS NOT NULL) = (state = 'pending'::text))),
+  CONSTRAINT school_answer_pkey PRIMARY KEY (id),
+  CONSTRAINT school_answer_review_id_version_key UNIQUE (review_id, version),
+  CONSTRAINT school_answer_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'pending'::text, 'published'::text, 'replaced'::text, 'refused'::text, 'removed'::text, 'withdrawn'::text]))),
+  CONSTRAINT school_answer_version_check CHECK ((version > 0))
 );
 
 -- Each change of a school by the desk, with its reason; data of staff.
@@ -1215,8 +1243,13 @@ CREATE INDEX review_comment_by_review ON ONLY public.review_comment USING btree 
 CREATE INDEX review_comment_by_week ON ONLY public.review_comment USING btree (written_on DESC, id) WHERE (state = ANY (ARRAY['pending'::text, 'published'::text, 'withheld'::text, 'removed'::text, 'restored'::text]));
 CREATE INDEX review_comment_by_words ON ONLY public.review_comment USING gin (to_tsvector('simple'::regconfig, body)) WITH (fastupdate=off) WHERE (state = ANY (ARRAY['pending'::text, 'published'::text, 'withheld'::text, 'removed'::text, 'restored'::text]));
 CREATE INDEX review_comment_listed_in ON ONLY public.review_comment USING btree (listed_in);
+CREATE UNIQUE INDEX review_comment_reply ON ONLY public.review_comment USING btree (review_id, written_on) WHERE is_reply;
 CREATE INDEX school_by_place ON public.school USING btree (place_id, code);
 CREATE INDEX school_closed ON public.school USING btree (code) WHERE is_closed;
+CREATE INDEX school_answer_by_due_time ON public.school_answer USING btree (due_at, id) WHERE (state = 'pending'::text);
+CREATE INDEX school_answer_by_week ON public.school_answer USING btree (state, written_on DESC, id);
+CREATE UNIQUE INDEX school_answer_published ON public.school_answer USING btree (review_id) WHERE (state = 'published'::text);
+CREATE UNIQUE INDEX school_answer_waiting ON public.school_answer USING btree (review_id) WHERE (state = ANY (ARRAY['queued'::text, 'pending'::text]));
 CREATE INDEX school_change_by_codes ON public.school_change USING gin (codes) WITH (fastupdate=off);
 CREATE INDEX school_import_started ON public.school_import USING btree (started_at);
 CREATE INDEX school_rating_by_counted ON public.school_rating USING btree (counted_reviews DESC, (((counted_stars + (15)::double precision) / ((counted_reviews + 5))::double precision)) DESC, school_code) WHERE (review_count > 0);
@@ -1457,6 +1490,18 @@ AS $function$
         PERFORM notify_page_changes('school', array_agg(DISTINCT school_code)) FROM changed HAVING count(*) > 0;
         RETURN NULL;
       END $function$;
+
+CREATE OR REPLACE FUNCTION public.notify_answers()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    BEGIN
+      PERFORM notify_page_changes('reaction', array_agg(DISTINCT school_code))
+      FROM review WHERE is_shown(state)
+        AND id IN (SELECT review_id FROM changed WHERE changed.state IN ('published', 'removed', 'withdrawn'))
+      HAVING count(*) > 0;
+      RETURN NULL;
+    END $function$;
 
 CREATE OR REPLACE FUNCTION public.notify_comments()
  RETURNS trigger
@@ -1723,6 +1768,11 @@ CREATE TRIGGER notify_update AFTER UPDATE ON public.review_comment REFERENCING O
 CREATE TRIGGER unlist_hidden AFTER UPDATE ON public.review_comment FOR EACH ROW WHEN ((is_shown(new.state) AND (NOT is_shown(old.state)))) EXECUTE FUNCTION remove_hidden();
 CREATE TRIGGER notify_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.school FOR EACH STATEMENT EXECUTE FUNCTION notify_table_change('directory');
 CREATE TRIGGER notify_change AFTER INSERT OR DELETE OR UPDATE ON public.school_alias FOR EACH STATEMENT EXECUTE FUNCTION notify_table_change('directory');
+CREATE TRIGGER list_deleted AFTER DELETE ON public.school_answer FOR EACH ROW WHEN ((old.state = ANY (ARRAY['published'::text, 'replaced'::text]))) EXECUTE FUNCTION list_row('answer');
+CREATE TRIGGER list_hidden AFTER UPDATE ON public.school_answer FOR EACH ROW WHEN (((old.state = ANY (ARRAY['published'::text, 'replaced'::text])) AND (new.state = ANY (ARRAY['removed'::text, 'withdrawn'::text])))) EXECUTE FUNCTION list_row('answer');
+CREATE TRIGGER notify_delete AFTER DELETE ON public.school_answer REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_answers();
+CREATE TRIGGER notify_insert AFTER INSERT ON public.school_answer REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_answers();
+CREATE TRIGGER notify_update AFTER UPDATE ON public.school_answer REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_answers();
 CREATE TRIGGER notify_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.signed_head FOR EACH STATEMENT EXECUTE FUNCTION notify_table_change('signed-head');
 CREATE TRIGGER notify_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.site_text FOR EACH STATEMENT EXECUTE FUNCTION notify_table_change('texts');
 CREATE TRIGGER list_disabled AFTER UPDATE ON public.staff FOR EACH ROW WHEN (((new.disabled AND (NOT old.disabled)) OR ((new.password_hash IS NULL) AND (old.password_hash IS NOT NULL)))) EXECUTE FUNCTION list_row('staff');

@@ -46,6 +46,7 @@ import type {
   ReviewChangeTable,
   ReviewTable,
 } from './tables/posts.ts'
+import type { SchoolAnswerTable } from './tables/school-answers.ts'
 import type {
   StaffInvitationTable,
   StaffLogTable,
@@ -88,6 +89,7 @@ export type Tables = {
   review_change: ReviewChangeTable
   remembered_text: RememberedTextTable
   review_comment: CommentTable
+  school_answer: SchoolAnswerTable
   helpful_count: { review_id: string; votes: number }
   /** 1 for a new vote, -1 for a vote that was taken back. */
   queued_vote: { id: Generated<string>; review_id: string; amount: number }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import * as answerMessages from '#contract/answer-messages.ts'
 import { hashAuthorKey, newAuthorKey } from '#contract/author-key.ts'
 import type { CallDefinition } from '#contract/call-definition.ts'
 import { type CallName, calls } from '#contract/calls.ts'
@@ -269,6 +270,7 @@ test('describes access, limits and errors of every call in the OpenAPI document'
 test('gives each message a code of its own', () => {
   const files = [
     messages,
+    answerMessages,
     youngWriterMessages,
     complaintMessages,
     credentialMessages,

@@ -13,6 +13,7 @@ import { deleteOldMessages } from '../mail/mailer.ts'
 import { deletePastHours } from '../moderation/floods.ts'
 import { forgetTexts } from '../moderation/remembered-texts.ts'
 import { storeWeekFigures } from '../overview/week-figures.ts'
+import { publishAnswers } from '../partners/answers/publication.ts'
 import { deleteUnusedAnswers, foldAnswers } from '../reviews/answers/fold-answers.ts'
 import { deleteUnusedTexts, moderateNightly } from '../reviews/nightly-moderation.ts'
 import { mailPendingPosts } from '../reviews/pending-posts-mail.ts'
@@ -93,6 +94,7 @@ export function maintenanceTasks(context: Context, options: Options): Work {
         task('publication', async (today) => {
           publishedOn = (await publishQueued(db, clock())) ? today : undefined
         }),
+        task('school-answers', () => publishAnswers(db, clock())),
         task('surges', (today) => context.surges.update(db, mondayOf(today)), 'publication'),
         task('remembered-texts', (today) => forgetTexts(db, today)),
         task('moderation', (today) => moderateNightly(db, today)),

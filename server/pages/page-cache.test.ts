@@ -69,6 +69,7 @@ function testSources(state: State): PageSources {
       schools: async () => [],
     },
     reviews: { list: async () => ({ reviews: [], total: 0 }), find: nothing },
+    answers: { ofReviews: async () => [] },
     comments: { list: async () => ({ comments: [], total: 0 }) },
     content: {
       events: async () => [],

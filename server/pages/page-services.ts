@@ -40,6 +40,8 @@ const reads = {
   reviews: (from: From<'reviews'>, schoolId: string, query: ReviewListQuery) =>
     from.reviews.list(schoolId, query),
   review: (from: From<'reviews'>, id: string) => from.reviews.find(id),
+  answers: (from: From<'answers'>, schoolId: string, reviewIds: readonly string[]) =>
+    from.answers.ofReviews(schoolId, reviewIds),
   comments: (from: From<'comments'>, reviewId: string, page: number) => from.comments.list(reviewId, page),
   events: (from: From<'content'>) => from.content.events(),
   event: (from: From<'content'>, id: string) => from.content.event(id),
@@ -156,7 +158,7 @@ function recordedPosts(
   { reviews, comments }: PageSources,
   recording: Recording,
   { record, recordRun }: Recorders,
-): Pick<PageServices, 'reviews' | 'comments'> {
+): Pick<PageServices, 'reviews' | 'answers' | 'comments'> {
   const findReview = recordRun(reads.review, noTags, async (id) => {
     const review = await reviews.find(id)
     if (review) recording.depend([tags.school(review.schoolId)])
@@ -164,6 +166,7 @@ function recordedPosts(
   })
   return {
     reviews: { list: record(reads.reviews, (schoolId) => [tags.school(schoolId)]), find: findReview },
+    answers: { ofReviews: record(reads.answers, (schoolId) => [tags.school(schoolId)]) },
     comments: {
       list: recordRun(reads.comments, noTags, async (reviewId, page) => {
         // Notifications about comments name the school, but no review.

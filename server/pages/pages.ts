@@ -44,6 +44,7 @@ export async function openPages(context: Context, { folder, cacheBytes, devMailP
     },
     places,
     reviews,
+    answers: { ofReviews: (_schoolId, ids) => context.schoolAnswers.ofReviews(ids) },
     comments,
     content,
     texts: () => context.siteTexts.replaced(),

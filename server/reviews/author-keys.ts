@@ -4,7 +4,7 @@ import { CommentText } from '#contract/comments.ts'
 import { nothingChanged } from '#contract/desk-messages.ts'
 import * as messages from '#contract/messages.ts'
 import { isShown } from '#contract/moderation.ts'
-import type { OwnPost, OwnPostChange } from '#contract/own-post.ts'
+import type { OwnComment as OwnCommentView, OwnPost, OwnPostChange } from '#contract/own-post.ts'
 import { ReviewText } from '#contract/reviews.ts'
 import { keepsText } from '#contract/state-explanations.ts'
 import { stateExplanations } from '#contract/state-texts.ts'
@@ -72,7 +72,11 @@ async function ownReviewView(review: OwnReview, appeals: Appeals, locale: Langua
   }
 }
 
-function ownCommentView(comment: OwnComment, moderation: OwnModeration, locale: Language): OwnPost {
+export function ownCommentView(
+  comment: OwnComment,
+  moderation: OwnModeration,
+  locale: Language,
+): OwnCommentView {
   const { reviewState } = comment
   const isHidden =
     (isShown(comment.state) && !isShown(reviewState)) ||
@@ -209,16 +213,19 @@ export class AuthorKeys {
 }
 
 /** Returns `immediately` for a shown post that its author saves without a change. */
-function modeOfChange<Text extends object>(
+export function modeOfChange<Text extends object>(
   text: Text,
-  before: Text & ModerationState,
+  before: NoInfer<Text> & ModerationState,
   publication: PublicationMode,
 ): PublicationMode {
   return isShown(before.state) && isSameText(text, before) ? 'immediately' : publication
 }
 
 /** @throws AppError 409 if the author saves a text that the staff asked to change, without a change */
-function requireChange<Text extends object>(text: Text, before: Text & ModerationState): void {
+export function requireChange<Text extends object>(
+  text: Text,
+  before: NoInfer<Text> & ModerationState,
+): void {
   if (before.stateReason === 'change-asked' && before.state === 'pending' && isSameText(text, before))
     throw new AppError(nothingChanged)
 }
@@ -227,6 +234,6 @@ function isSameText<Text extends object>(text: Text, before: Text): boolean {
   return (Object.keys(text) as (keyof Text)[]).every((name) => text[name] === before[name])
 }
 
-async function hashOf(key: string): Promise<Buffer> {
+export async function hashOf(key: string): Promise<Buffer> {
   return Buffer.from(await hashAuthorKey(key), 'hex')
 }

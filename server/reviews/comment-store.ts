@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { State } from '#contract/moderation.ts'
 import type { Tables } from '../database/tables.ts'
 import type { PostChanges } from '../moderation/post-changes.ts'
@@ -33,9 +33,9 @@ const columns = [
   'review_comment.report_exempt as reportExempt',
 ] as const
 
-/** Includes hidden comments that begin a thread with shown replies. */
-const visible = sql<boolean>`(is_shown(review_comment.state) OR EXISTS (
-  SELECT FROM review_comment AS reply WHERE reply.parent_id = review_comment.id AND is_shown(reply.state)))`
+/** Includes hidden comments that begin a thread with shown replies. Excludes replies to answers of schools. */
+const visible = sql<boolean>`(NOT review_comment.is_reply AND (is_shown(review_comment.state) OR EXISTS (
+  SELECT FROM review_comment AS reply WHERE reply.parent_id = review_comment.id AND is_shown(reply.state))))`
 
 export class CommentStore {
   readonly #db: Kysely<Tables>
@@ -81,6 +81,7 @@ export class CommentStore {
       .where('id', '=', id)
       .where('review_id', '=', reviewId)
       .where('parent_id', 'is', null)
+      .where('is_reply', '=', false)
       .where(sql<boolean>`is_shown(state)`)
       .executeTakeFirst()
     return found !== undefined
@@ -91,24 +92,66 @@ export class CommentStore {
     return this.#db.transaction().execute(async (transaction) => {
       // A concurrent request may have stored the comment. Then this request must claim nothing.
       if (comment.authorKeyHash && (await isUsed(transaction, comment.authorKeyHash))) return undefined
-      const added = await transaction
-        .insertInto('review_comment')
-        .values({
-          review_id: comment.reviewId,
-          parent_id: comment.parentId,
-          body: comment.text,
-          written_on: comment.writtenOn,
-          state: comment.state,
-          state_reason: comment.stateReason,
-          author_key_hash: comment.authorKeyHash,
-          listed_in: comment.listedIn,
-        })
-        .returning(columns)
-        .executeTakeFirstOrThrow()
+      const added = await this.#insert(transaction, comment)
       await claim(transaction)
-      await this.#changes.record(transaction, changeOf('comment', added))
       return added
     })
+  }
+
+  async #insert(transaction: Transaction<Tables>, comment: NewComment, isReply = false) {
+    const added = await transaction
+      .insertInto('review_comment')
+      .values({
+        review_id: comment.reviewId,
+        parent_id: comment.parentId,
+        body: comment.text,
+        written_on: comment.writtenOn,
+        state: comment.state,
+        state_reason: comment.stateReason,
+        author_key_hash: comment.authorKeyHash,
+        listed_in: comment.listedIn,
+        is_reply: isReply,
+      })
+      .returning(columns)
+      .executeTakeFirstOrThrow()
+    await this.#changes.record(transaction, changeOf('comment', added))
+    return added
+  }
+
+  /**
+   * Adds or changes the one reply of a review's author. Has no author key of its own, so that no list contains one.
+   * Concurrent calls for a review run one after another: a unique index must contain the column that partitions the table.
+   * @throws what `next` throws; then nothing changes
+   */
+  async putReply(
+    reviewId: string,
+    writtenOn: string,
+    next: (before: StoredComment | undefined) => { text: string } & ModerationState,
+  ): Promise<StoredComment> {
+    return this.#db.transaction().execute(async (transaction) => {
+      await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`reply ${reviewId}`}, 0))`.execute(
+        transaction,
+      )
+      const reply = { reviewId, parentId: null, writtenOn, authorKeyHash: null, listedIn: null }
+      return (
+        (await this.#changeFirst(transaction, isReplyOf(reviewId), next)) ??
+        (await this.#insert(transaction, { ...reply, ...next(undefined) }, true))
+      )
+    })
+  }
+
+  async findReply(reviewId: string): Promise<OwnComment | undefined> {
+    return this.#findOwn(isReplyOf(reviewId))
+  }
+
+  async listShownReplies(reviewIds: readonly string[]): Promise<StoredComment[]> {
+    return this.#db
+      .selectFrom('review_comment')
+      .select(columns)
+      .where('review_id', 'in', reviewIds)
+      .where('is_reply', '=', true)
+      .where(sql<boolean>`is_shown(state)`)
+      .execute()
   }
 
   /**
@@ -127,12 +170,16 @@ export class CommentStore {
   }
 
   async findByAuthorKey(authorKeyHash: Buffer): Promise<OwnComment | undefined> {
+    return this.#findOwn(hasAuthorKey(authorKeyHash))
+  }
+
+  async #findOwn(condition: RawBuilder<boolean>): Promise<OwnComment | undefined> {
     return this.#db
       .selectFrom('review_comment')
       .innerJoin('review', 'review.id', 'review_comment.review_id')
       .select(columns)
       .select(['review.school_code as schoolCode', 'review.state as reviewState'])
-      .where('review_comment.author_key_hash', '=', authorKeyHash)
+      .where(condition)
       .executeTakeFirst()
   }
 
@@ -140,26 +187,39 @@ export class CommentStore {
    * Does nothing for an unknown key. Concurrent changes of a comment run one after another.
    * @throws what `next` throws; then nothing changes
    */
-  async change(
-    authorKeyHash: Buffer,
-    next: (before: StoredComment) => { text: string } & ModerationState,
-  ): Promise<void> {
-    await this.#db.transaction().execute(async (transaction) => {
-      const before = await transaction
-        .selectFrom('review_comment')
-        .select(columns)
-        .where('author_key_hash', '=', authorKeyHash)
-        .forUpdate()
-        .executeTakeFirst()
-      if (!before) return
-      const { text, state, stateReason, reportExempt } = next(before)
-      const after = await transaction
-        .updateTable('review_comment')
-        .set({ body: text, state, state_reason: stateReason, report_exempt: reportExempt })
-        .where('id', '=', before.id)
-        .returning(columns)
-        .executeTakeFirstOrThrow()
-      await this.#changes.record(transaction, changeOf('comment', after, before))
-    })
+  async change(authorKeyHash: Buffer, next: NextComment): Promise<void> {
+    await this.#db
+      .transaction()
+      .execute((transaction) => this.#changeFirst(transaction, hasAuthorKey(authorKeyHash), next))
+  }
+
+  /** @returns undefined if no comment fulfils the condition */
+  async #changeFirst(
+    transaction: Transaction<Tables>,
+    condition: RawBuilder<boolean>,
+    next: NextComment,
+  ): Promise<StoredComment | undefined> {
+    const before = await transaction
+      .selectFrom('review_comment')
+      .select(columns)
+      .where(condition)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!before) return undefined
+    const { text, state, stateReason, reportExempt } = next(before)
+    const after = await transaction
+      .updateTable('review_comment')
+      .set({ body: text, state, state_reason: stateReason, report_exempt: reportExempt })
+      .where('id', '=', before.id)
+      .returning(columns)
+      .executeTakeFirstOrThrow()
+    await this.#changes.record(transaction, changeOf('comment', after, before))
+    return after
   }
 }
+
+type NextComment = (before: StoredComment) => { text: string } & ModerationState
+
+const hasAuthorKey = (hash: Buffer) => sql<boolean>`review_comment.author_key_hash = ${hash}`
+const isReplyOf = (reviewId: string) =>
+  sql<boolean>`review_comment.review_id = ${reviewId} AND review_comment.is_reply`

@@ -98,6 +98,19 @@ export class Reviews {
     return (await this.#parts.lists.listLatest(schoolIds, limit)).map(reviewView)
   }
 
+  /** In the order of the ids. Omits reviews that are not shown. */
+  async listByIds(ids: readonly string[]): Promise<Review[]> {
+    return ids.length === 0 ? [] : (await this.#parts.store.listByIds(ids)).map(reviewView)
+  }
+
+  /**
+   * Returns all codes of a school, the present one first, and the words of its name and location.
+   * @param code any of its codes
+   */
+  async findSchool(code: string): ReturnType<ReviewStore['findSchool']> {
+    return this.#parts.store.findSchool(code)
+  }
+
   /** @returns undefined for an unknown or malformed id */
   async find(id: string): Promise<Review | undefined> {
     if (!z.safeParse(ReviewId, id).success) return undefined

@@ -15,6 +15,7 @@ import { CommentStore } from './comment-store.ts'
 import { Comments } from './comments.ts'
 import { HelpfulVotes } from './helpful-votes.ts'
 import type { FindPublicationMode } from './publication-mode.ts'
+import { Replies } from './replies.ts'
 import { type AddComplaint, ReportStore } from './report-store.ts'
 import { Reports } from './reports.ts'
 import { Reviews } from './reviews.ts'
@@ -74,6 +75,7 @@ export function createReviews(options: Options) {
     }),
     comments: new Comments({ ...stores, lists, ...posting }),
     authorKeys: new AuthorKeys({ ...stores, appeals, ...posting }),
+    replies: new Replies({ ...stores, lists: lists.comments, appeals, ...posting }),
     votes: new HelpfulVotes({
       votes: new VoteStore(serving.db),
       reviews: stores.reviews,

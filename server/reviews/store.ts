@@ -68,7 +68,7 @@ const columns = [
   'counting',
   sql<number>`coalesce((SELECT votes FROM helpful_count WHERE review_id = review.id), 0)`.as('helpfulCount'),
   sql<number>`(SELECT count(*)::int FROM review_comment
-    WHERE review_id = review.id AND is_shown(review_comment.state))`.as('commentCount'),
+    WHERE review_id = review.id AND is_shown(review_comment.state) AND NOT is_reply)`.as('commentCount'),
 ] as const
 
 const isShown = sql<boolean>`is_shown(review.state)`
@@ -195,6 +195,17 @@ export class ReviewStore {
       .where('id', '=', id)
       .where(isShown)
       .executeTakeFirst()
+  }
+
+  /** In the order of the ids. Omits reviews that are not shown. */
+  async listByIds(ids: readonly string[]): Promise<StoredReview[]> {
+    return this.#db
+      .selectFrom('review')
+      .select(columns)
+      .where('id', 'in', ids)
+      .where(isShown)
+      .orderBy(sql`array_position(${[...ids]}::uuid[], id)`)
+      .execute()
   }
 
   async findByAuthorKey(authorKeyHash: Buffer): Promise<StoredReview | undefined> {

@@ -9,7 +9,7 @@ import { type LimitName, type Limits, rateLimits } from '#contract/rate-limits.t
 import { hashToken, newToken } from '../accounts/sessions.ts'
 import { type AppOptions, createApp } from '../app.ts'
 import { type Clock, indianDay, indianMonth } from '../clock.ts'
-import { type ContextOptions, createContext } from '../context.ts'
+import { type Context, type ContextOptions, createContext } from '../context.ts'
 import { sign, verify } from '../credentials/credential-worker.ts'
 import type { CredentialWork } from '../credentials/credential-workers.ts'
 import { copyRows } from '../database/copy.ts'
@@ -117,6 +117,8 @@ export async function addSchools(database: Database, schools: readonly SchoolRec
 
 export type TestApp = {
   app: App
+  /** The services, for those that no call reaches. */
+  context: Context
   database: Database
   index: DirectorySearch
   mail: TestMailServer
@@ -323,7 +325,20 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     await rm(folder, { recursive: true })
   })
   const { outbox } = context
-  const parts = { app, metrics, database, index, mail, outbox, secrets, log: lines, work, tasks, clock }
+  const parts = {
+    app,
+    context,
+    metrics,
+    database,
+    index,
+    mail,
+    outbox,
+    secrets,
+    log: lines,
+    work,
+    tasks,
+    clock,
+  }
   const signInAsStaff = createStaffSignIn(parts)
   const sendLater = async (runs: number) => {
     for (let run = 0; run < runs; run++) {

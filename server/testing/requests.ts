@@ -17,6 +17,7 @@ const credentialRequest = { schoolYear: 2026, request: `${'A'.repeat(302)}==` }
 
 export const sampleQueries: Readonly<Record<string, string>> = {
   listCommentKeys: '?month=2026-11',
+  listSchoolAnswers: `?reviews=${unknownId}`,
   takeBackVote: `?day=${indianDay(new Date())}`,
 }
 
@@ -28,6 +29,7 @@ export const sampleBodies = {
     rating: 4,
     text: 'Yes.',
   },
+  putReply: { text: 'The labs are still closed.' },
   appealOwnPost: { text: 'It names nobody, please read it again.' },
   nextCase: {},
   claimCase: { takesOver: true },

@@ -82,6 +82,8 @@ export type CommentTable = {
    * null until the next publication.
    */
   listed_in: string | null
+  /** Whether it is the one reply of the review's author to the answer of the school. */
+  is_reply: Generated<boolean>
 } & ModerationColumns
 
 export type ReportTable = {

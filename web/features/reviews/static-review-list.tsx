@@ -1,12 +1,14 @@
 import { brand } from '#brand/brand.ts'
 import { reviewPath } from '#contract/paths.ts'
 import type { Review } from '#contract/reviews.ts'
+import type { SchoolAnswer } from '#contract/school-answers.ts'
 import * as m from '#messages'
 import { href } from '#messages/language.ts'
 import { Island } from '#web/islands/island.tsx'
 import { EmergencyNumbers } from './post-notes.tsx'
 import ReviewButtons from './review-buttons.island.tsx'
 import { ReviewItem } from './review-list.tsx'
+import { AnswerTo } from './school-answer.tsx'
 
 function reportMailLink(id: string): string {
   const subject = encodeURIComponent(m.reviews_report_subject({ id }))
@@ -39,12 +41,21 @@ function ActionsWithoutScript({ review, isOwnPage }: ActionsWithoutScriptProps) 
 
 type StaticReviewListProps = {
   reviews: Review[]
+  answers: SchoolAnswer[]
+  schoolName: string
   as: 'h2' | 'h3'
   isOwnPage?: boolean
 }
 
 /** Renders reviews as static HTML. The buttons under each review are an island. */
-export function StaticReviewList({ reviews, as, isOwnPage = false }: StaticReviewListProps) {
+export function StaticReviewList({
+  reviews,
+  answers,
+  schoolName,
+  as,
+  isOwnPage = false,
+}: StaticReviewListProps) {
+  const answerTo = new Map(answers.map((answer) => [answer.reviewId, answer]))
   return (
     <>
       <div className="without-script mb-5">
@@ -58,6 +69,13 @@ export function StaticReviewList({ reviews, as, isOwnPage = false }: StaticRevie
             props={{ id: review._id, helpful: review.helpfulCount, comments: review.commentCount }}
           />
           <ActionsWithoutScript review={review} isOwnPage={isOwnPage} />
+          <AnswerTo
+            review={review}
+            answers={answerTo}
+            schoolName={schoolName}
+            as={as}
+            isOwnPage={isOwnPage}
+          />
         </ReviewItem>
       ))}
     </>

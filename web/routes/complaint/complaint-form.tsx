@@ -84,10 +84,12 @@ function KindFields({ kind, field }: KindFieldsProps) {
   }
 }
 
+/** Links under answers of schools name the answer: see `SchoolAnswerNote`. */
 function PostField({ field }: Pick<KindFieldsProps, 'field'>) {
   return (
     <TextField
       {...field('post')}
+      defaultValue={new URLSearchParams(location.search).get('about') ?? undefined}
       label={m.contact_where_is_it()}
       hint={m.contact_where_is_it_hint()}
       autoComplete="off"

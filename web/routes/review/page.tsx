@@ -81,7 +81,7 @@ function UnknownReview({ id }: { id: string }) {
  * that is too high to the first page.
  */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { reviews, comments, schools } = context.get(pageServices)
+  const { reviews, comments, schools, answers: answerService } = context.get(pageServices)
   const review = await reviews.find(params.id)
   const school = review && (await schools.find(review.schoolId))
   if (!review || !school) return data({ unknownId: params.id }, { status: 404 })
@@ -89,8 +89,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const totalPages = Math.max(1, reachablePages(review.commentCount, limits.commentsPerPage))
   const page = /^[1-9]\d{0,4}$/.test(pageText) ? Number(pageText) : 1
   if (page > totalPages) throw redirect(reviewPath(review._id))
-  const { comments: shown } = await comments.list(review._id, page)
-  return { review, school, comments: shown, page, totalPages }
+  const [{ comments: shown }, answers] = await Promise.all([
+    comments.list(review._id, page),
+    answerService.ofReviews(school._id, [review._id]),
+  ])
+  return { review, school, answers, comments: shown, page, totalPages }
 }
 
 /** Excludes the page from search engines, because the school page contains the same review. */
@@ -111,7 +114,7 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 
 export default function ReviewPage({ loaderData }: Route.ComponentProps) {
   if ('unknownId' in loaderData) return <UnknownReview id={loaderData.unknownId} />
-  const { review, school, comments, page, totalPages } = loaderData
+  const { review, school, answers, comments, page, totalPages } = loaderData
   return (
     <>
       <PageHeader title={m.reviews_a_review()}>
@@ -137,7 +140,7 @@ export default function ReviewPage({ loaderData }: Route.ComponentProps) {
         </p>
       </PageHeader>
       <div className="wrap max-w-3xl py-8 pb-16">
-        <StaticReviewList reviews={[review]} as="h2" isOwnPage />
+        <StaticReviewList reviews={[review]} answers={answers} schoolName={school.name} as="h2" isOwnPage />
         {comments.length > 0 && (
           <section aria-labelledby="comments" className="without-script mt-6">
             <h2 id="comments" className="mb-4 text-xl">

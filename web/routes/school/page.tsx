@@ -78,7 +78,12 @@ const panel = 'rounded-card border border-rule bg-card p-5 shadow-card sm:p-6 lg
 export const handle = linksStylesheet
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { schools, places: placeService, reviews: reviewService } = context.get(pageServices)
+  const {
+    schools,
+    places: placeService,
+    reviews: reviewService,
+    answers: answerService,
+  } = context.get(pageServices)
   const { searchParams } = new URL(request.url)
   const { page } = parseSearch(searchParams)
   const search = parseReviewSearch(Object.fromEntries(searchParams))
@@ -102,7 +107,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   ])
   const totalPages = Math.max(1, reachablePages(total, perPage))
   if (page > totalPages) throw redirect(path + formatReviewSearch(search))
-  return { school, places, reviews, total, search, page, totalPages, nearby }
+  const answers = await answerService.ofReviews(
+    school._id,
+    reviews.map(({ _id }) => _id),
+  )
+  return { school, places, reviews, answers, total, search, page, totalPages, nearby }
 }
 
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
@@ -110,7 +119,7 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 }
 
 export default function SchoolPage({ loaderData }: Route.ComponentProps) {
-  const { school, places, reviews, total, search, page, totalPages, nearby } = loaderData
+  const { school, places, reviews, answers, total, search, page, totalPages, nearby } = loaderData
   const hasSums = Object.values(school.answerSums).some((sums) => sums.length > 0)
   const write = !school.closed && (
     <ButtonLink to={`/write-review/${school._id}`} variant="main">
@@ -162,6 +171,7 @@ export default function SchoolPage({ loaderData }: Route.ComponentProps) {
         <ReviewsSection
           school={school}
           reviews={reviews}
+          answers={answers}
           total={total}
           search={search}
           page={page}

@@ -1,6 +1,7 @@
 import bench from '#brand/pictures/bench.svg'
 import { schoolPath } from '#contract/paths.ts'
 import type { Review } from '#contract/reviews.ts'
+import type { SchoolAnswer } from '#contract/school-answers.ts'
 import type { SchoolDetail } from '#contract/schools.ts'
 import * as m from '#messages'
 import { href } from '#messages/language.ts'
@@ -22,6 +23,7 @@ import { SamplesNote } from '#web/ui/samples-note.tsx'
 type ReviewsSectionProps = {
   school: SchoolDetail
   reviews: Review[]
+  answers: SchoolAnswer[]
   /** The number of reviews that match the search. */
   total: number
   search: ReviewSearch
@@ -29,7 +31,15 @@ type ReviewsSectionProps = {
   totalPages: number
 }
 
-export function ReviewsSection({ school, reviews, total, search, page, totalPages }: ReviewsSectionProps) {
+export function ReviewsSection({
+  school,
+  reviews,
+  answers,
+  total,
+  search,
+  page,
+  totalPages,
+}: ReviewsSectionProps) {
   const { reviewCount } = school
   const isNarrow = isNarrowed(search)
   return (
@@ -60,7 +70,9 @@ export function ReviewsSection({ school, reviews, total, search, page, totalPage
             slots={{ 'no-reviews': <NoReviews /> }}
           />
         )}
-        {total > 0 && <StaticReviewList reviews={reviews} as="h3" />}
+        {total > 0 && (
+          <StaticReviewList reviews={reviews} answers={answers} schoolName={school.name} as="h3" />
+        )}
       </div>
       {total > 0 && <VotesNote />}
       <Pagination

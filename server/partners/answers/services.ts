@@ -1,0 +1,24 @@
+import type { Clock } from '../../clock.ts'
+import type { Connections, ReadConnections } from '../../database/database.ts'
+import type { FindPublicationMode } from '../../reviews/publication-mode.ts'
+import type { Replies } from '../../reviews/replies.ts'
+import type { Reviews } from '../../reviews/reviews.ts'
+import { OwnAnswers } from './own-answers.ts'
+import { SchoolAnswers } from './school-answers.ts'
+
+type Options = {
+  serving: Connections
+  reads: ReadConnections
+  clock: Clock
+  reviews: Reviews
+  replies: Replies
+  findPublicationMode: FindPublicationMode
+}
+
+export function createAnswers(options: Options) {
+  const schoolAnswers = new SchoolAnswers({ ...options, db: options.serving.db, reads: options.reads.db })
+  return {
+    schoolAnswers,
+    ownAnswers: new OwnAnswers({ answers: schoolAnswers, replies: options.replies }),
+  }
+}
