@@ -68,7 +68,7 @@ const accountsWithSign = [
 ]
 const accountsOfNetworks = [
   new RegExp(
-    `(${networks})(?<!\\p{L}\\1)\\s*(?:id|handle|user\\s?name|account|आ[ईइ]डी)(?![\\p{L}\\p{M}])\\s*(?:is|hai|h|:|=|-|–|है)+\\s*@?[\\w.]{3,30}`,
+    `(${networks})(?<!\\p{L}\\1)\\s*(?:id|handle|user\\s?name|account|आ[ईइ]डी)(?![\\p{L}\\p{M}])\\s*(?:is|was|hai|h|tha|thi|:|=|-|–|है|था|थी)+\\s*@?[\\w.]{3,30}`,
     'giu',
   ),
   new RegExp(
@@ -86,9 +86,11 @@ const accountsOfNetworks = [
   ),
 ]
 
-/** "nightowl#4471" on Discord, "meri id riya_x9". */
+/** "nightowl#4471" on Discord, "meri id riya_x9", "u/asha_v" on Reddit, the number of a player. */
 const accountsWithoutNetwork = [
   /(?<![\p{L}\p{N}@.])(?=[\w.]*[a-z])[a-z_][\w.]{1,31}#\d{4}(?![\p{L}\d])/giu,
+  /(?<![\p{L}\p{N}/])u\/[a-z][\w-]{2,29}/giu,
+  /(?<!\p{L})(?:uid|(?:bgmi|pubg|free\s?fire)\s+id)\W{0,3}(?:(?:is|hai|h)\s+)?\d{6,}/giu,
   new RegExp(
     `(?<![\\p{L}\\p{M}])(?:id|user\\s?name|आ[ईइ]डी)\\s*(?:is|hai|h|है|[:=-])?\\s*${accountName}(?![\\w@])`,
     'giu',
@@ -115,7 +117,7 @@ export function findAccounts(text: string): Span[] {
   return [
     ...spansIf(text, /@/, ...accountsWithSign),
     ...spansIf(text, anyNetwork, ...accountsOfNetworks),
-    ...spansIf(text, /#|id|name|आ[ईइ]डी/i, ...accountsWithoutNetwork),
+    ...spansIf(text, /#|id|name|u\/|आ[ईइ]डी/i, ...accountsWithoutNetwork),
   ].filter(({ start, end }) => {
     const words = text.slice(start, end)
     const account = words.startsWith('@') ? words : lastWord(words)

@@ -6,21 +6,30 @@ import { type Span, spansIf, spansOf } from './span.ts'
 
 const code =
   '(?:[A-Z]{1,4}[-/]?)?\\d[\\d/-]{0,14}(?![\\p{L}\\d])(?!\\s*(?:(?:to|-|–|se|and|,)\\s*\\d|of\\b|in\\s+(?:one|each|every|a)\\b|students?|girls|boys))'
-const joint = '[.\\s]*(?:is|hai|h|was|[:#=-])?\\s*'
+const joint = '[.\\s]*(?:is|hai|h|was|tha|thi|[:#=-])?\\s*'
 
 const numberInWords = `(?:${numberWords.join('|')}|${largerNumberWords})(?![\\p{L}\\p{M}])(?!\\s*(?:to|se|and|से|और|बार|baa?r|student|rank|topper)(?!\\p{L}))`
 
 const rolls = [
   new RegExp(
-    `(?<![\\p{L}\\p{M}])(?:roll?[\\s-]?(?:no|num(?:ber)?|n[au]?mb[ae]?r|nbr)|anukramank|(?:रोल|अनुक्रमांक)\\s*(?:नंबर|नम्बर|न\\.|क्रमांक|संख्या))${joint}${numberInWords}`,
+    `(?<![\\p{L}\\p{M}])(?:roll?[\\s-]?(?:no|num(?:ber)?|n[au]?mb[ae]?r|nbr)|r[./]?\\s?no|anukramank|(?:रोल|अनुक्रमांक)\\s*(?:नंबर|नम्बर|न\\.|क्रमांक|संख्या))${joint}${numberInWords}`,
     'giu',
   ),
   /(?<!\p{L})anukramank\s*(?:is|hai|h|[:#-])?\s*\d{1,12}(?!\s*(?:se|bacch?|students?|rupaye)(?!\p{L}))/giu,
   new RegExp(
-    `(?<!\\p{L})roll?[\\s-]?(?:no|num(?:ber)?|n[au]?mb[ae]?r|nbr|#)${joint}(?:[A-Z]{1,4}[-/]?)?\\d[\\d/-]{0,14}(?![\\p{L}\\d])(?!\\s*(?:to|-|–|se|and|,)\\s*\\d)`,
+    `(?<!\\p{L})(?:roll?[\\s-]?(?:no|num(?:ber)?|n[au]?mb[ae]?r|nbr|#)|r[./]?\\s?no)${joint}(?:[A-Z]{1,4}[-/]?)?\\d[\\d/-]{0,14}(?![\\p{L}\\d])(?!\\s*(?:to|-|–|se|and|,)\\s*\\d)`,
     'giu',
   ),
   /(?<![\p{L}\p{M}])(?:रोल|अनुक्रमांक)\s*(?:नंबर|नम्बर|नं?\.?|क्रमांक|संख्या|no\.?)?\s*(?:है|[:#-])?\s*\d{1,12}(?!\s*(?:से|छात्र|बच्च|विद्यार्थी|रुपये|प्रतिशत|%))/gu,
+  // The number of an examination. A short one may be a price of the canteen.
+  /(?<!\p{L})roll?\s*(?:is|hai|h|tha|mera|:)?\s*\d{4,12}(?![\p{L}\d])/giu,
+  // "roll nineteen hu", "mera roll 6", "8b roll 6"
+  new RegExp(
+    `(?<!\\p{L}|(?:egg|veg|spring|paneer|chicken|katt?h?i)\\s)(?:roll?\\s+(?:(?:is|mera)\\s+)?(?:\\d{1,3}|${numberWords.join('|')})\\s+(?:h|hu|hun|hoon|hai)|(?:my|mera|meri|(?:1[0-2]|[6-9])(?:th)?\\W?[a-h])(?:\\s+(?:me|mein|ka|ki))?\\s+roll?\\s+\\d{1,3})(?![\\p{L}\\d])`,
+    'giu',
+  ),
+  // "registration B2/14077/0093"
+  /(?<!\p{L})(?:adm(?:issio)?n|enrol?l?ment|reg(?:istratio)?n)[\s.:#-]+(?=[A-Z]{1,4}[\d/-]|\d{1,6}\/)(?=[A-Z/-]*\d[A-Z\d/-]*\d)(?!(?:19|20)\d\d[/-]\d{2,4}(?!\d))[A-Z\d/-]{5,20}(?![\p{L}\d])/giu,
   /(?<!\p{L})(?:aadhaa?r|adhaa?r|आधार)\D{0,20}\d{4}\s?\d{4}\s?\d{4}(?!\d)/giu,
 ]
 

@@ -6,7 +6,8 @@ import { type Span, spansOf } from './span.ts'
 const mobile = /^(?:(?:00)?91|0)?[6-9]\d{9}$/
 
 const callBefore =
-  /(?:\b(?:call|phone|ph|mobile|mob|cell|contact|whats\s?app|watsapp|number|msg|message|text|ping|reach(?:ed)?|dial|sms|paytm|gpay|phonepe|num)\b|फोन|फ़ोन|नंबर|मोबाइल|कॉल|संपर्क)\W*(?:[^\s.]+\W+){0,5}$/iu
+  /(?:\b(?:call|phone|ph|mobile|mob|cell|contact|whats\s?app|watsapp|number|msg|message|text|ping|reach(?:ed)?|dial|sms|paytm|gpay|phonepe|num|wp|(?:ka|mera|my)\s+no)\b|फोन|फ़ोन|नंबर|मोबाइल|कॉल|संपर्क)\W*(?:[^\s.]+\W+){0,5}$/iu
+const callAfter = /^\s*(?:p(?:e|ar|r)|पर)(?![\p{L}\p{M}])/iu
 const scoreWords =
   /\b(?:scor\w*|marks?|got|percent\w*|tests?|exams?|papers?|class(?:es)?|std|grades?|ages?|rank\w*|roll|sections?|batch\w*|years?|rooms?|timings?|periods?|result\w*|boards|sgpa|cgpa)\b|%|अंक|नंबर आ|परीक्षा|प्रतिशत|कक्षा|विषय/iu
 const moneyWords =
@@ -57,7 +58,9 @@ function sentenceAround(text: string, { start, end }: Span): string {
  * shape must be usual, and the sentence must not be about marks or money.
  */
 function looksDialled(groups: readonly Group[], text: string, span: Span): boolean {
-  const isCalled = callBefore.test(text.slice(Math.max(0, span.start - 60), span.start))
+  const isCalled =
+    callBefore.test(text.slice(Math.max(0, span.start - 60), span.start)) ||
+    callAfter.test(text.slice(span.end, span.end + 10))
   if (groups.length === 1)
     return !/(?:udise|code|affiliation|isbn|account|a\/c)\W*(?:\w+\W+)?$/i.test(
       text.slice(Math.max(0, span.start - 30), span.start),

@@ -196,6 +196,17 @@ describe('Hindi and Hinglish', () => {
     ],
     ['मेरी इंस्टा आईडी asha_v है', 'account: इंस्टा आईडी asha_v'],
     ['mera snap asha.v10 h', 'account: snap asha.v10'],
+    ['meri id asha.v h', 'account: meri id asha.v'],
+    ['free fire uid 2094417735 h', 'account: free fire uid 2094417735'],
+    ['mera yt channel Asha Ki Duniya dekho', 'account: yt channel Asha Ki Duniya'],
+    ['reddit pe u/asha-v likha', 'account: u/asha-v'],
+    ['r.no 17 hu', 'roll: r.no 17'],
+    ['board registration B2/14077/0093 galat', 'roll: registration B2/14077/0093'],
+    ['mera wp no 70 04 51 83 26', 'phone: 70 04 51 83 26'],
+    ['pichle mahine 3 ko mara', 'date: pichle mahine 3 ko'],
+    ['14 febuary ko', 'date: 14 febuary'],
+    ['12th commerce walo ko', 'class: 12th commerce'],
+    ['7th rose section me', 'class: 7th rose section'],
     ['आशा123 एट जीमेल डॉट कॉम', 'email: आशा123 एट जीमेल डॉट कॉम'],
     ['asha.v(at)example(dot)com pe', 'email: asha.v(at)example(dot)com'],
     ['हमारी रीना मैम अच्छी हैं', 'name: रीना मैम'],
@@ -210,6 +221,7 @@ describe('Hindi and Hinglish', () => {
     'रोल नंबर दो बार गलत लिखा, नाटक में रोल मिला, प्रवेश 5000, मासिक 1850।',
     'अंक 98 97 96 95 94, do char din me ek do teen test, kaksha 6 7 8 9 10 11 12.',
     'इंस्टा पर स्कूल का पेज है, school ki id card 50 rupaye.',
+    'admission 2024-25 open, registration 500, har section me 60, 11 commerce teachers, is mahine 3 chutti.',
   ])('ignores: %s', (text) => expect(found(text)).toEqual([]))
 })
 

@@ -30,12 +30,16 @@ const point = '(?:\\.|[([]?(?:dot|डॉट)[)\\]]?)'
 
 const networks =
   'insta(?:gram)?|ig|snap(?:chat)?|telegram|discord|fb|facebook|twitter|yt|youtube|इंस्टा(?:ग्राम)?|स्नैप(?:चैट)?|टेलीग्राम|डिस्कॉर्ड|फेसबुक|ट्विटर|यूट्यूब'
+const games = '(?:free\\s?fire|ff|bgmi|pubg|coc|clash\\sof\\sclans|roblox|minecraft|valorant|ludo|chess)'
 /** Ordinary words have no digit and no underscore. */
 const account = `@?(?=[\\w.]*[\\d_])[a-z_][\\w.]{2,29}`
+/** After "my id", a dot is enough: "asha.v". */
+const ownAccount = `(?:${account}|[a-z]\\w+(?:\\.\\w+)+)`
 
-const isOrColon = '(?:is|hai|h|है|[:#=-])'
+const isOrColon = '(?:is|was|hai|h|tha|thi|है|था|थी|[:#=-])'
+const idNoun = '(?:u?id|handle|user\\s?name|आ[ईइ]डी|हैंडल)'
 const numberNoun = '(?:no|num(?:ber)?|n[au]?mb[ae]?r|nbr|id|नंबर|नम्बर|नं|न|क्रमांक|संख्या|आईडी|kramank|sankhya)'
-const rollNoun = `(?:roll?|रोल)[\\s-]*(?:${numberNoun}${wordEnd})?|anukramank|अनुक्रमांक`
+const rollNoun = `(?:roll?|रोल)[\\s-]*(?:${numberNoun}${wordEnd})?|r\\s?[./]?\\s?no${wordEnd}|anukramank|अनुक्रमांक`
 const admissionNoun = `(?:adm(?:ission|n)?|enrol?l?ment|reg(?:istration|n)?|scholar|pravesh|namankan|panjiyan|प्रवेश|एडमिशन|नामांकन|पंजीयन|पंजीकरण|रजिस्ट्रेशन|स्कॉलर|एनरो?ल?मेंट)[\\s.-]*${numberNoun}`
 const rollFiller = `[.\\s]*${isOrColon}?(?:\\s*(?:mera|meri|tha|to|was|था|मेरा)(?=\\s))?\\s*`
 const rollCode = `(?:[A-Z]{1,4}[-/]?)?\\d[\\d/-]{0,14}`
@@ -62,14 +66,27 @@ const rules: Rule[] = [
       /(^|[^\p{L}\p{N}@.])@[A-Za-z_][\w.]{2,29}/gu,
       // "insta id is asha", "snap: asha", "इंस्टा आईडी asha_v"
       new RegExp(
-        `(^|[^\\p{L}\\p{M}])(?:${networks})\\s*(?:(?:id|handle|user\\s?name|आ[ईइ]डी|हैंडल)${wordEnd}(?:\\s*${isOrColon}\\s*[\\w.@]+|\\s*${account})?|[:=]\\s*[\\w.@]+|(?:\\s+[\\p{L}\\p{M}]{1,8}){0,3}\\s+${account})`,
+        `(^|[^\\p{L}\\p{M}])(?:${networks})\\s*(?:${idNoun}${wordEnd}(?:\\s*${isOrColon}\\s*[\\w.@]+|\\s*${account})?|[:=]\\s*[\\w.@]+|(?:\\s+[\\p{L}\\p{M}]{1,8}){0,3}\\s+${account})`,
         'giu',
       ),
-      // "meri id asha_v"
+      // "id asha_v", "meri id asha.v"
+      new RegExp(`(^|[^\\p{L}\\p{M}])${idNoun}\\s*${isOrColon}?\\s*${account}`, 'giu'),
       new RegExp(
-        `(^|[^\\p{L}\\p{M}])(?:id|handle|user\\s?name|आ[ईइ]डी|हैंडल)\\s*${isOrColon}?\\s*${account}`,
+        `(^|[^\\p{L}\\p{M}])(?:m[ey]ri|my|apni|us?ki|मेरी)\\s+${idNoun}\\s*${isOrColon}?\\s*${ownAccount}`,
         'giu',
       ),
+      // "my insta is asha.v"
+      new RegExp(`(^|[^\\p{L}\\p{M}])(?:${networks})\\s*${isOrColon}\\s*${ownAccount}`, 'giu'),
+      // "free fire uid 2094417735", "BGMI as asha_v"
+      new RegExp(
+        `(^|[^\\p{L}\\p{M}])${games}\\s*(?:(?:${idNoun}|tag)\\s*${isOrColon}?\\s*#?[\\w.]{4,}|(?:me(?:in)?|as|pe|par)\\s+${account})`,
+        'giu',
+      ),
+      /(^|[^\p{L}])(?:uid\W{0,3}\d{5,}|gamer\s?tag\W*(?:(?:is|hai|h)\s+)?\w{4,})/giu,
+      // "u/asha_v" on Reddit
+      /(^|[^\p{L}\p{N}/])u\/[\w-]{3,}/gu,
+      // "yt channel Asha Ki Duniya"
+      /(^|[^\p{L}])(?:[Yy](?:ou[Tt]ube|[Tt])|YT|YouTube)\s+[Cc]hannel\s+(?:(?:ka|naam|name|is|h|hai|:)\s+)*[A-Z]\w+(?:\s[A-Z]\w*){0,3}/gu,
       // "asha_v on insta", "nightowl#4471"
       new RegExp(
         `(^|[^\\p{L}\\p{N}@.])${account}\\s+(?:on|at|pe|par|पर)\\s+(?:${networks})${wordEnd}`,
@@ -88,6 +105,8 @@ const rules: Rule[] = [
       ),
       // "23 roll no wala"
       /(^|[^\p{L}\d])\d{1,3}\s+roll\s?(?:no|num(?:ber)?)(?!\p{L}|[.\s]*(?:is|hai|h|[:#=-])?\s*\d)/giu,
+      // "registration B2/14077/0093": a number alone may be a fee or a year.
+      /(^|[^\p{L}])(?:adm(?:issio)?n|enrol?l?ment|reg(?:istratio)?n)[\s.:#-]+(?=[A-Z\d/-]*(?:[A-Z][A-Z\d/-]*\d|\d[\d]*[/-]\d))(?=[A-Z/-]*\d[A-Z\d/-]*\d)(?!(?:19|20)\d\d[/-]\d{2,4}(?!\d))[A-Z\d][A-Z\d/-]{4,20}(?![\p{L}\d])/giu,
       // A short number after these words may be a count.
       /(^|[^\p{L}])(?:seat|hall\s?ticket|exam|student|gr|sr)[\s.-]*(?:no|num(?:ber)?|id)[.\s]*(?:is|hai|h|[:#=-])?\s*(?:[A-Z]{1,4}[-/]?)?\d{4,}(?!\p{L})/giu,
     ),

@@ -13,6 +13,10 @@ const sectionAfterClass = `(?:[A-Hb-h]|a(?=\\s*(?:$|[.,;:!?)]|\\b(?:mein?|ka|ki|
 const capitalStreams = streams.map((name) => name.charAt(0).toUpperCase() + name.slice(1))
 const capitalStream = `(?:${[...capitalStreams, 'PCM', 'PCB'].join('|')})`
 
+const wholeStreams = ['commerce', 'arts', 'humanities', 'pcm', 'pcb', 'medical', 'non-?medical']
+const anyCase = (words: readonly string[]) =>
+  words.flatMap((word) => [word, word.charAt(0).toUpperCase() + word.slice(1), word.toUpperCase()]).join('|')
+
 /** A number after these words is usually not a class. */
 const locationAtEnd =
   /(?:\b(?:room|lab|bus|block|gate|sector|road)\s*(?:no\.?\s*)?|(?:कमरा|रूम|लैब|बस|ब्लॉक|गेट|सेक्टर|गली)\s*(?:नंबर|नं\.?)?\s*)$/
@@ -45,6 +49,17 @@ export const findStreamsAndSections = matchAny(
     `(^|[^\\w/.:-])(?:${grade}|${roman})\\s\\(?(?:${stream}|${capitalStream})[\\s-]*[A-H](?![\\w'’/-])${notBeforeUnit}`,
     'g',
   ),
+  // "12th commerce", "XI-Arts", "11 humanities walo": science and mathematics may be the subject of a lesson.
+  new RegExp(`(^|[^\\w/.:-])(?:1[12]\\s?th|XII?)[\\s-](?:${anyCase(wholeStreams)})(?![\\w'’])`, 'g'),
+  new RegExp(
+    `(^|[^\\w/.:-])1[12][\\s-](?:${anyCase(wholeStreams)})(?=\\s+(?:wal[aeio]|wallah?|k[aei]|me(?:in)?|m|se|students?)(?![\\w'’]))`,
+    'g',
+  ),
+  // "7th rose section"
+  new RegExp(
+    `(^|[^\\w/.:-])(?:${grade}|${roman})\\s(?!k[aei]\\s|wal|har\\s|same\\s|other\\s|our\\s|this\\s|each\\s)\\p{L}{3,10}\\s[Ss]ec(?:tion)?(?!\\p{L})`,
+    'gu',
+  ),
   /(^|[^\p{L}])(?:[Ss]ec(?:tion)?|SEC(?:TION)?)[\s.-]*(?:[A-H]|[b-h])(?![\p{L}\p{N}'’])/gu,
   /(^|[^\p{L}\p{N}])(?:[B-H]|[b-g])\s+section(?!\p{L})/gu,
 )
@@ -63,7 +78,7 @@ export const findDevanagariSections = matchAny(
 const classWord = `(?:class|clas|std|kaksha|कक्षा|क्लास|वर्ग)\\s*-?\\s*`
 const number = `(?:1[0-2]|[6-9])`
 const hindiSuffix = `\\s?(?:[vw](?:i|e|ee)?n?|थ|वी[ंँ]?|ठी)`
-const inWords = `(?:(?:छ[ठट]व?|(?:सात|आठ|नौ?ं?|द[सश]|ग्यारह?|बारह?)व)ी[ंँ]?|टें?न?्?थ|नाइ(?:ं|न्)थ|इलेव(?:ें|ं|न्)थ|ट्वेल्?थ|(?:chh?at+h?[vw]?|(?:saa?t|aa?th|nau|da[sh]+|gyaa?rah?|baa?rah?)[vw])(?:i|e|ee)n?)${wordEnd}`
+const inWords = `(?:sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|(?:छ[ठट]व?|(?:सात|आठ|नौ?ं?|द[सश]|ग्यारह?|बारह?)व)ी[ंँ]?|टें?न?्?थ|नाइ(?:ं|न्)थ|इलेव(?:ें|ं|न्)थ|ट्वेल्?थ|(?:chh?at+h?[vw]?|(?:saa?t|aa?th|nau|da[sh]+|gyaa?rah?|baa?ra?h?)[vw])(?:i|e|ee)n?)${wordEnd}`
 const cardinal = `(?:${numberWords.slice(6, 13).join('|')}|सिक्स|सेवन|एट|नाइन|टेन|इलेवन|ट्वेल्व)${wordEnd}`
 const certain = `${classWord}(?:${number}(?:(?:${hindiSuffix}|\\s?th)${wordEnd})?|${inWords}|${cardinal})|${number}${hindiSuffix}${wordEnd}|${inWords}`
 const anyStream = `(?:साइंस|विज्ञान|कॉमर्स|वाणिज्य|आर्ट्स|कला|मैथ्?स?|बायो|पीसीएम|पीसीबी|${streams.join('|')})${wordEnd}[\\s-]*`

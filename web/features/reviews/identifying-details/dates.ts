@@ -9,18 +9,18 @@ export const findNumericDates = matchAny(
 )
 
 const months = [
-  'jan(?:uary|[vw]a?ri)?|जनवरी',
-  'feb(?:ruary)?|far[vw]a?ri|फ़?रवरी',
+  'jan(?:u?a?r[yi]|[vw]a?ri)?|जनवरी',
+  'feb(?:r?u?r?[ae]r[iy])?|far[vw]a?ri|फ़?रवरी',
   'march|mar|मार्च',
   'apr(?:il|ail)?|अप्रैल',
   'may|मई',
   'june?|joon|जून',
   'jul(?:y|ai)?|जुलाई',
-  'aug(?:ust)?|agast|अगस्त',
-  'sept?(?:ember)?|sitamb[ae]r|सित(?:ं|म्)बर',
-  'oct(?:ober)?|[ao]k[tc](?:u|oo?)b[ae]r|अक्[टत](?:ू|ो)बर',
-  'nov(?:ember)?|na[vw]amb[ae]r|नव(?:ं|म्)बर',
-  'dec(?:ember)?|disamb[ae]r|दिस(?:ं|म्)बर',
+  'aug(?:u?st)?|agu?st|agast|अगस्त',
+  'sept?(?:e?mb[ae]r)?|sitamb[ae]r|सित(?:ं|म्)बर',
+  'oct(?:o?b[ae]r)?|[ao]k[tc](?:u|oo?)b[ae]r|अक्[टत](?:ू|ो)बर',
+  'nov(?:e?mb[ae]r)?|na[vw]amb[ae]r|नव(?:ं|म्)बर',
+  'd[ei]c(?:e?mb[ae]r)?|disamb[ae]r|दिस(?:ं|म्)बर',
 ]
 const wholeMonths = months.map((name) => new RegExp(`^(?:${name})$`, 'iu'))
 const month = `(${months.join('|')})${wordEnd}`
@@ -41,6 +41,12 @@ const monthFirst = new RegExp(
   'giu',
 )
 
+/** "pichle mahine 3 ko", "is mahine ki chaudah tarikh", "पिछले महीने 3 को" */
+const relativeMonth = new RegExp(
+  `(^|[^\\p{L}\\p{M}\\p{N}_])(?:is+|pi?ch+[ha]*le|agle|last|this|इस|पिछले)\\s+(?:mahi?n[aei]|months?|महीने)\\s+(?:k[ei]\\s+|की\\s+)?(?:${day}|(?:${numberWords.slice(1).join('|')}))${dayMark}`,
+  'giu',
+)
+
 /** National holidays, Teachers' Day and Children's Day, as day and month. Without a year, these dates do not identify a person. */
 const publicHolidays = new Set(['26 1', '15 8', '5 9', '2 10', '14 11'])
 
@@ -50,7 +56,7 @@ function isPublicHoliday(date: string, day: number, monthName: string): boolean 
 }
 
 /**
- * Finds dates with the name of a month. In lower case, "may" and "mar" (Hindi for a beating) are usually not months, so
+ * Finds dates with a month. In lower case, "may" and "mar" (Hindi for a beating) are usually not months, so
  * they need a day with a suffix, such as "3rd".
  */
 export function findDatesWithMonthNames(text: string): Span[] {
@@ -70,8 +76,9 @@ export function findDatesWithMonthNames(text: string): Span[] {
       name,
     })),
   ]
-  return found.filter(({ text: date, number, suffix, word = '', name = '' }) => {
+  const dated = found.filter(({ text: date, number, suffix, word = '', name = '' }) => {
     const isMonth = suffix !== undefined || !/^ma[yr]$/.test(name)
     return isMonth && !isPublicHoliday(date, number ? Number(number) : valueOfNumberWord(word), name)
   })
+  return [...dated, ...matchAfter(text, relativeMonth)]
 }

@@ -12,8 +12,8 @@ const findNumerals = matchAny(
 /** "98 76 54 32 10" may also be marks. */
 const findOtherGroups = matchAny(/(^|[^\d,.])[6-9](?:[\s./-]?\d){9}(?!\d|[,.]\d|[\s-]\d)/g)
 const callBefore =
-  /(?:(?:call|phone|mobile|whats\s?app|contact|फ़?ोन|फ़ोन|मोबाइल|कॉल|संपर्क)[^.!?।]{0,30}|(?:ka|mera|my|his|her|का|मेरा)\s(?:number|no|नंबर)\W*(?:is|hai|h|है)?\W*)$/iu
-const callAfter = /^\s+(?:p(?:e|ar|r)|पर|call|phone|whats\s?app)(?![\p{L}\p{M}])/iu
+  /(?:(?:call|phone|mobile|whats\s?app|\bw[ap]\s|contact|फ़?ोन|फ़ोन|मोबाइल|कॉल|संपर्क)[^.!?।]{0,30}|(?:ka|mera|my|his|her|का|मेरा)\s(?:number|no|नंबर)\W*(?:is|hai|h|है)?\W*)$/iu
+const callAfter = /^\s+(?:p(?:e|ar|r)|पर|call|phone|whats\s?app|wp)(?![\p{L}\p{M}])/iu
 
 const repeats = new Map([
   ['double', 2],
