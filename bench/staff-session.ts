@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { StaffRole } from '#contract/staff.ts'
 import { systemClock } from '#server/clock.ts'
 import type { Database } from '#server/database/database.ts'
-import { StaffSessions } from '#server/desk/sessions.ts'
+import { staffKind } from '#server/desk/staff-kind.ts'
+import { MemberSessions } from '#server/members/sessions.ts'
 import type { Secrets } from '#server/secrets.ts'
 
 type Server = { database: Pick<Database, 'db'>; secrets: Secrets; origin: string }
@@ -18,7 +19,10 @@ export async function signInStaff({ database: { db }, secrets, origin }: Server,
     .values({ email, email_key: email, role, added_on: '2026-11-01' })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const token = await new StaffSessions({ db, secrets, clock: systemClock }).begin(id, 'signed in')
+  const token = await new MemberSessions({ kind: staffKind, db, secrets, clock: systemClock }).begin(
+    id,
+    'signed in',
+  )
   const headers = {
     cookie: `desk=${token}`,
     'x-csrf-token': secrets.mac('staff-csrf-token', token).toString('base64url'),

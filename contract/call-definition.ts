@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { ErrorMessage } from './errors.ts'
 import type { LimitName } from './rate-limits.ts'
+import type { SchoolRole } from './school-accounts.ts'
 import type { StaffRole } from './staff.ts'
 
 /**
@@ -13,8 +14,10 @@ import type { StaffRole } from './staff.ts'
  * - `author key`: the header `Author-Key`.
  * - `staff sign-in`: the cookie of a desk session. The second factor may still be missing.
  * - `staff`: the cookie of a desk session with a second factor, and one of `roles`.
+ * - `school sign-in`: the cookie of a session of a school. The second factor may still be missing.
+ * - `school`: the cookie of a session of a school with a second factor, and one of `schoolRoles`.
  *
- * The last two need the header `X-CSRF-Token`, too, except for GET.
+ * The last four need the header `X-CSRF-Token`, too, except for GET.
  */
 export type Access =
   | 'public'
@@ -24,15 +27,28 @@ export type Access =
   | 'author key'
   | 'staff sign-in'
   | 'staff'
+  | 'school sign-in'
+  | 'school'
 
 export type CredentialAccess = 'credential' | 'session or credential' | 'optional credential'
 
 export type CredentialUse = 'review' | 'vote' | 'vote back' | 'comment' | 'report'
 
 type AccessColumns =
-  | { access: Exclude<Access, 'staff' | CredentialAccess>; roles?: never; presentsFor?: never }
-  | { access: CredentialAccess; presentsFor: CredentialUse; roles?: never }
-  | { access: 'staff'; roles: readonly [StaffRole, ...StaffRole[]]; presentsFor?: never }
+  | {
+      access: Exclude<Access, 'staff' | 'school' | CredentialAccess>
+      roles?: never
+      schoolRoles?: never
+      presentsFor?: never
+    }
+  | { access: CredentialAccess; presentsFor: CredentialUse; roles?: never; schoolRoles?: never }
+  | { access: 'staff'; roles: readonly [StaffRole, ...StaffRole[]]; schoolRoles?: never; presentsFor?: never }
+  | {
+      access: 'school'
+      schoolRoles: readonly [SchoolRole, ...SchoolRole[]]
+      roles?: never
+      presentsFor?: never
+    }
 
 type Schema = z.core.$ZodType
 
@@ -48,10 +64,11 @@ export type CallDefinition = AccessColumns & {
     | 'contact'
     | 'young writers'
     | 'desk'
+    | 'workspace'
     | 'transparency'
     | 'operation'
   summary: string
-  /** True for a call of the desk that a screen repeats by itself, and that does not extend the session. */
+  /** True for a call of the desk or of a school that a screen repeats by itself, and that does not extend the session. */
   isBackground?: true
   /** True for a POST call that changes nothing that pages show. All other calls, except GET, respond after the pages show the change. */
   changesNothing?: true

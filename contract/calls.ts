@@ -8,6 +8,7 @@ import { editingCalls } from './editing-calls.ts'
 import { overviewCalls } from './overview.ts'
 import { publicCalls } from './public-calls.ts'
 import { rareCalls } from './rare-calls.ts'
+import { deskSchoolAccountCalls, schoolAccountCalls } from './school-account-calls.ts'
 import { schoolImportCalls } from './school-import-calls.ts'
 import { deskStoryCalls } from './young-writer-calls.ts'
 
@@ -25,6 +26,8 @@ export const calls = {
   ...deskInboxCalls,
   ...overviewCalls,
   ...schoolImportCalls,
+  ...schoolAccountCalls,
+  ...deskSchoolAccountCalls,
 } as const
 
 export type Calls = typeof calls

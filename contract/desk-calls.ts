@@ -1,29 +1,31 @@
 import * as z from 'zod/mini'
 import type { CallDefinition } from './call-definition.ts'
 import { staffUnknown } from './desk-messages.ts'
+import {
+  AuthenticatorCode,
+  AuthenticatorSecret,
+  InvitationAcceptance,
+  InvitationToken,
+  MemberPassword,
+  MemberPasswordChange,
+  NewPasskey,
+  PasskeyRemoval,
+  RecoveryCodes,
+  SecondFactorInput,
+} from './members.ts'
 import { PasskeyCreation, PasskeyRequest } from './passkeys.ts'
 import { DeskLogin, DeskSession, staffRoles } from './staff.ts'
 import {
   AcceptedInvitation,
-  AuthenticatorCode,
-  AuthenticatorSecret,
   Invitation,
-  InvitationAcceptance,
-  InvitationToken,
-  NewPasskey,
   NewStaff,
   OwnLogQuery,
   OwnStaffAccount,
-  PasskeyRemoval,
-  RecoveryCodes,
-  SecondFactorInput,
   StaffAccount,
   StaffChange,
   StaffId,
   StaffLogPage,
   StaffLogQuery,
-  StaffPassword,
-  StaffPasswordChange,
 } from './staff-accounts.ts'
 
 const StaffParams = z.object({ id: StaffId })
@@ -129,7 +131,7 @@ const ownAccountCalls = {
     access: 'staff',
     roles: staffRoles,
     limits: ['password by staff'],
-    body: StaffPasswordChange,
+    body: MemberPasswordChange,
     responses: { 204: z.null() },
   },
   deskStartAuthenticator: {
@@ -140,7 +142,7 @@ const ownAccountCalls = {
     access: 'staff',
     roles: staffRoles,
     limits: ['password by staff'],
-    body: StaffPassword,
+    body: MemberPassword,
     responses: { 200: AuthenticatorSecret },
   },
   deskConfirmAuthenticator: {
@@ -162,7 +164,7 @@ const ownAccountCalls = {
     access: 'staff',
     roles: staffRoles,
     limits: ['password by staff'],
-    body: StaffPassword,
+    body: MemberPassword,
     responses: { 200: PasskeyCreation },
   },
   deskAddPasskey: {
@@ -194,7 +196,7 @@ const ownAccountCalls = {
     access: 'staff',
     roles: staffRoles,
     limits: ['password by staff'],
-    body: StaffPassword,
+    body: MemberPassword,
     responses: { 200: RecoveryCodes },
   },
 } as const satisfies Record<string, CallDefinition>

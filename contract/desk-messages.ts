@@ -14,52 +14,16 @@ export const deskSessionEnded = {
   text: 'Your session at the desk has ended. Please sign in again.',
 } as const
 
-export const secondFactorMissing = {
-  code: 'second-factor-missing',
-  status: 401,
-  text: 'Please finish signing in with your second factor.',
-} as const
-
 export const alreadySignedIn = {
   code: 'already-signed-in',
   status: 409,
   text: 'You are already signed in to the desk. Please load the page again.',
 } as const
 
-export const csrfTokenWrong = {
-  code: 'csrf-token-wrong',
-  status: 403,
-  text: 'This page is out of date. Please load it again.',
-} as const
-
 export const roleMissing = {
   code: 'role-missing',
   status: 403,
   text: 'Your role does not allow this. Please ask an admin.',
-} as const
-
-export const wrongAuthenticatorCode = {
-  code: 'wrong-authenticator-code',
-  status: 400,
-  text: 'That code is not right, or it was used before. Please wait for the next code in your authenticator app. If no code works, check that the clock of the phone is right.',
-} as const
-
-export const wrongRecoveryCode = {
-  code: 'wrong-recovery-code',
-  status: 400,
-  text: 'That recovery code is not right, or it was used before.',
-} as const
-
-export const passkeyRefused = {
-  code: 'passkey-refused',
-  status: 400,
-  text: 'This passkey did not work. Please try again.',
-} as const
-
-export const lastSecondFactor = {
-  code: 'last-second-factor',
-  status: 409,
-  text: 'You need a second factor to sign in. Please add another second factor before you remove this one.',
 } as const
 
 export const invitationUnknown = {
@@ -227,18 +191,6 @@ export const sentenceToAuthor: LineFieldMessages = {
   hidden: 'The sentence to the author contains hidden characters. Please type it again.',
   lineBreak: 'The sentence to the author must be a single line.',
 }
-
-export const passkeyName: LineFieldMessages = {
-  missing: 'The name of the passkey is missing.',
-  tooLong: `The name of the passkey can have at most ${formatCount(limits.passkeyName.max)} characters.`,
-  hidden: 'The name of the passkey contains hidden characters. Please type it again.',
-  lineBreak: 'The name of the passkey must be a single line.',
-}
-
-export const recoveryCodeField = {
-  missing: 'The recovery code is missing.',
-  invalid: 'A recovery code has 16 letters and digits, such as 7K3Q-9F2M-A1B2-C3D4.',
-} as const
 
 export const staffDayField = { invalid: 'Please choose a day.' } as const
 

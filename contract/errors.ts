@@ -7,8 +7,10 @@ import type * as deskMessages from './desk-messages.ts'
 import type * as directoryMessages from './directory-messages.ts'
 import type * as disclosureMessages from './disclosure-messages.ts'
 import type * as editingMessages from './editing-messages.ts'
+import type * as memberMessages from './member-messages.ts'
 import type * as messages from './messages.ts'
 import type * as nearMessages from './near-messages.ts'
+import type * as schoolAccountMessages from './school-account-messages.ts'
 import type * as schoolImportMessages from './school-import-messages.ts'
 import type * as youngWriterMessages from './young-writer-messages.ts'
 
@@ -23,6 +25,8 @@ type Messages =
   | (typeof directoryMessages)[keyof typeof directoryMessages]
   | (typeof editingMessages)[keyof typeof editingMessages]
   | (typeof nearMessages)[keyof typeof nearMessages]
+  | (typeof memberMessages)[keyof typeof memberMessages]
+  | (typeof schoolAccountMessages)[keyof typeof schoolAccountMessages]
   | (typeof youngWriterMessages)[keyof typeof youngWriterMessages]
   | (typeof schoolImportMessages)[keyof typeof schoolImportMessages]
 

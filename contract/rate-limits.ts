@@ -17,6 +17,12 @@ export type LimitSubject =
   | 'staff mailbox and network'
   /** Counts only requests of such a device. */
   | 'staff device'
+  /** Like those of staff, for members of schools. */
+  | 'school member'
+  | 'school network'
+  | 'school mailbox'
+  | 'school mailbox and network'
+  | 'school device'
   /** Only the service knows the subject, so the service counts. */
   | 'service'
 
@@ -98,6 +104,17 @@ export const rateLimits = {
   'password by staff': { count: 15, minutes: 15, by: 'staff' },
   'invitation by network': { count: 120, minutes: 15, by: 'network' },
   'invitation by staff': { count: 50, minutes: 60, by: 'staff' },
+  // The limits of staff, counted apart, so that nobody can lock out staff by the accounts of schools.
+  'school login by network': { count: 120, minutes: 15, by: 'school network' },
+  'school login by mailbox and network': { count: 10, minutes: 15, by: 'school mailbox and network' },
+  'school login by mailbox': { count: 60, minutes: 15, by: 'school mailbox' },
+  'school login by device': { count: 10, minutes: 15, by: 'school device' },
+  'second factor by school member': { count: 10, minutes: 60, by: 'school member' },
+  'password by school member': { count: 15, minutes: 15, by: 'school member' },
+  'school invitation by network': { count: 120, minutes: 15, by: 'network' },
+  // Low, because each invitation sends a mail to an unconfirmed address.
+  'invitation by school member': { count: 5, minutes: 1440, by: 'school member' },
+  'school invitation by mailbox': { count: 3, minutes: 1440, by: 'mailbox' },
   // Each picture takes a second of processor time.
   'picture by staff': { count: 200, minutes: 60, by: 'staff' },
   // Without contact data, only the network limits them. One keeper decides at most a few hundred a day.

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { LoginInput } from './accounts.ts'
+import { ownActions, SecondFactor, SignInStep } from './members.ts'
 
 /**
  * - `moderator`: decides about posts, and handles complaints.
@@ -12,15 +13,7 @@ export const StaffRole = z.enum(staffRoles)
 export type StaffRole = z.infer<typeof StaffRole>
 
 export const staffActions = [
-  'sign-in',
-  'second-factor-refused',
-  'sign-out',
-  'invitation-accepted',
-  'password-changed',
-  'authenticator-replaced',
-  'passkey-added',
-  'passkey-removed',
-  'recovery-codes-replaced',
+  ...ownActions,
   'staff-added',
   'role-changed',
   'staff-disabled',
@@ -42,6 +35,7 @@ export const staffActions = [
   'case-opened',
   'posts-searched',
   'decision-undone',
+  'school-member-revoked',
   'school-changed',
   'school-change-undone',
   'suggestion-declined',
@@ -60,19 +54,13 @@ export const staffActions = [
 export const StaffAction = z.enum(staffActions)
 export type StaffAction = z.infer<typeof StaffAction>
 
-export const secondFactors = ['authenticator', 'passkey', 'recovery-code'] as const
-export const SecondFactor = z.enum(secondFactors)
-export type SecondFactor = z.infer<typeof SecondFactor>
-
-export const csrfHeader = 'X-CSRF-Token'
-
 export const StaffMember = z.object({ id: z.string(), email: z.string(), role: StaffRole })
 export type StaffMember = z.infer<typeof StaffMember>
 
 export const DeskLogin = LoginInput
 
 export const DeskSession = z.object({
-  step: z.enum(['second factor', 'signed in']),
+  step: SignInStep,
   csrfToken: z.string(),
   staff: StaffMember,
   secondFactors: z.array(SecondFactor),

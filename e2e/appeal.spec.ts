@@ -1,5 +1,5 @@
 import { hashAuthorKey, newAuthorKey } from '#contract/author-key.ts'
-import { csrfHeader } from '#contract/staff.ts'
+import { csrfHeader } from '#contract/members.ts'
 import {
   addStudent,
   expect,

@@ -20,6 +20,7 @@ import { moderationPlugin } from './moderation/plugin.ts'
 import { overviewPlugin } from './overview/plugin.ts'
 import { showOwnChanges } from './pages/own-changes.ts'
 import { pagesPlugin } from './pages/plugin.ts'
+import { schoolAccountsPlugin } from './partners/accounts/plugin.ts'
 import { schoolAnswersPlugin } from './partners/answers/plugin.ts'
 import { reviewsPlugin } from './reviews/plugin.ts'
 import { sitePlugin } from './site/plugin.ts'
@@ -35,18 +36,19 @@ export type AppOptions = HttpOptions & {
 const mailTimeoutMs = 3000
 
 export async function createApp(context: Context, options: AppOptions = {}): Promise<App> {
-  const { authorKeys, ownStories, knownDevices, credentialAccess, sessions, staffSessions, origin, limiter } =
-    context
+  const { authorKeys, ownStories, knownDevices, credentialAccess, sessions, staffSessions } = context
+  const { schoolMembers, origin, limiter } = context
   const app = await createHttpServer(context, options)
   options.metrics?.observe(app)
   await documentCalls(app)
   enforceAccess(app, {
     findAccount: (token) => sessions.find(token),
-    findStaffSession: (token) => staffSessions.find(token),
-    recordActivity: (session) => staffSessions.recordActivity(session),
+    staffSessions,
+    schoolSessions: schoolMembers.sessions,
     origin,
     limiter,
-    findStaffDevice: (cookies, email) => knownDevices.find(cookies, email),
+    findDevice: (kind, cookies, email) =>
+      (kind === 'staff' ? knownDevices : schoolMembers.knownDevices).find(cookies, email),
     hasPost: async (authorKey) => (await authorKeys.has(authorKey)) || ownStories.has(authorKey),
     verifyToken: (use, request) => credentialAccess.verify(use, request),
   })
@@ -64,6 +66,7 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
   await app.register(editingPlugin, context)
   await app.register(contactPlugin, context)
   await app.register(deskPlugin, context)
+  await app.register(schoolAccountsPlugin, context)
   await app.register(moderationPlugin, context)
   await app.register(transparencyPlugin, context)
   await app.register(complaintsPlugin, context)

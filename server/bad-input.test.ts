@@ -58,6 +58,11 @@ async function readTables({ database }: TestApp): Promise<unknown> {
     'staff_invitation',
     'staff_passkey',
     'staff_recovery_code',
+    'school_member',
+    'school_member_session',
+    'school_member_invitation',
+    'school_member_passkey',
+    'school_member_recovery_code',
   ] as const
   const rows = await Promise.all(
     tables.map((table) => database.pool.query(`SELECT * FROM ${table} AS each ORDER BY each::text`)),
@@ -69,13 +74,12 @@ async function readTables({ database }: TestApp): Promise<unknown> {
  * The caller has every right that the call needs, except a valid token of a credential. The server verifies this token
  * only after it has validated the body.
  */
-async function callerOf(product: TestApp, { access, roles, method }: CallDefinition) {
-  const step = access === 'staff sign-in' ? 'second factor' : 'signed in'
-  const isForStaff = access === 'staff' || access === 'staff sign-in'
-  const staff = isForStaff ? await product.signInAsStaff(roles?.[0] ?? 'moderator', { step }) : undefined
+async function callerOf(product: TestApp, call: CallDefinition) {
+  const { access, method } = call
+  const member = await product.signInAsMember(call)
   const { token } = await product.signIn()
   const authorization = access === 'credential' ? 'PrivateToken token="AAAA"' : `Bearer ${token}`
-  const headers: Record<string, string> = staff?.headers ?? { authorization }
+  const headers: Record<string, string> = member?.headers ?? { authorization }
   return (url: string, body: unknown, contentType = 'application/json') =>
     product.app.inject({
       method,

@@ -4,6 +4,7 @@ import { type Limits, rateLimits } from '#contract/rate-limits.ts'
 import { CodeStore } from './accounts/code-store.ts'
 import { GoogleStore } from './accounts/google-store.ts'
 import { NewcomerLimit, type NewcomerMaximums } from './accounts/newcomer-limit.ts'
+import { hasStudent } from './accounts/school-mailboxes.ts'
 import { createAccounts } from './accounts/services.ts'
 import { SessionStore } from './accounts/session-store.ts'
 import { Sessions } from './accounts/sessions.ts'
@@ -52,6 +53,8 @@ import { createModeration } from './moderation/services.ts'
 import { reasonOfComplaint } from './moderation/urgency.ts'
 import { Overview } from './overview/overview.ts'
 import { PageChanges } from './pages/page-changes.ts'
+import { mailboxOfSchool } from './partners/accounts/mail-texts.ts'
+import { createSchoolAccounts } from './partners/accounts/services.ts'
 import { createAnswers } from './partners/answers/services.ts'
 import { RateLimiter } from './rate-limits/rate-limiter.ts'
 import { SealedAnswers } from './reviews/answers/sealed-answers.ts'
@@ -127,6 +130,7 @@ export type Context = Distinct<
     ReturnType<typeof createCredentials>,
     ReturnType<typeof createAccounts>,
     ReturnType<typeof createStaff>,
+    ReturnType<typeof createSchoolAccounts>,
     ReturnType<typeof createModeration>,
     ReturnType<typeof createComplaints>,
     ReturnType<typeof createReviews>,
@@ -167,6 +171,7 @@ export function createContext(options: ContextOptions): Context {
     schoolCodesOf: (code) => servedSchools.codesOf(code),
   })
   const staff = createStaff({ ...base, db })
+  const schoolAccounts = createSchoolAccounts({ ...base, db, staffLog: staff.staffLog, hasStudent })
   const moderation = createModeration({
     ...base,
     presence: staff.presence,
@@ -217,8 +222,13 @@ export function createContext(options: ContextOptions): Context {
       newcomers,
       google: options.google,
       onDelete: (transaction, mailbox) => credentials.issuance.forget(transaction, mailbox),
+      schoolMailboxes: {
+        find: (mailbox, transaction) => schoolAccounts.schoolAccounts.findEmail(mailbox, transaction),
+        mail: (recipient) => mailboxOfSchool(recipient, base.origin()),
+      },
     }),
     ...staff,
+    ...schoolAccounts,
     ...moderation,
     ...complaints,
     ...reviews,

@@ -30,13 +30,11 @@ function namesOf(schema: CallDefinition['query']): string[] {
   return schema instanceof z.ZodMiniObject ? Object.keys(schema.shape) : []
 }
 
-async function headersFor(product: TestApp, { access, roles }: CallDefinition) {
-  if (access === 'author key') return { 'author-key': 'constructor' }
+async function headersFor(product: TestApp, call: CallDefinition) {
+  if (call.access === 'author key') return { 'author-key': 'constructor' }
   const { token } = await product.signIn()
-  if (access !== 'staff' && access !== 'staff sign-in') return { authorization: `Bearer ${token}` }
-  const step = access === 'staff sign-in' ? 'second factor' : 'signed in'
-  const staff = await product.signInAsStaff(roles?.[0] ?? 'moderator', { step })
-  return staff.headers
+  const member = await product.signInAsMember(call)
+  return member?.headers ?? { authorization: `Bearer ${token}` }
 }
 
 async function sendEverywhere(product: TestApp, name: CallName, text: string): Promise<string[]> {

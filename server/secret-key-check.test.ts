@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { SecondFactorStore } from './desk/second-factor-store.ts'
+import { staffKind } from './desk/staff-kind.ts'
 import { StaffStore } from './desk/store.ts'
+import { SecondFactorStore } from './members/second-factor-store.ts'
 import { changeSecretKey, OtherSecretKey, requireSecretKey } from './secret-key-check.ts'
 import { Secrets } from './secrets.ts'
 import { testApp } from './testing/app.ts'
@@ -49,7 +50,7 @@ test('signs everybody out after a change of the key', async () => {
 test('deletes what staff cannot use after a change of the key', async () => {
   const { db } = await testDatabase()
   const staff = new StaffStore(db)
-  const factors = new SecondFactorStore(db)
+  const factors = new SecondFactorStore(db, staffKind)
   const add = (name: string) =>
     staff.add({ email: `${name}@example.org`, role: 'moderator', addedOn: '2026-11-25' })
   const [app = '', passkey = ''] = [await add('app'), await add('passkey')]

@@ -24,7 +24,7 @@ export async function requireSecretKey(db: Kysely<Tables>, secrets: Secrets): Pr
 }
 
 /**
- * Makes the key the secret key of the database. Also deletes all sessions, and what staff can no longer use:
+ * Makes the key the secret key of the database. Also deletes all sessions, and what staff and members of schools can no longer use:
  * authenticator secrets and recovery codes.
  */
 export async function changeSecretKey(db: Kysely<Tables>, secrets: Secrets): Promise<void> {
@@ -40,5 +40,9 @@ export async function changeSecretKey(db: Kysely<Tables>, secrets: Secrets): Pro
     await transaction.deleteFrom('staff_recovery_code').execute()
     await transaction.updateTable('staff').set({ totp_secret: null }).execute()
     await transaction.updateTable('staff_invitation').set({ totp_secret: null }).execute()
+    await transaction.deleteFrom('school_member_session').execute()
+    await transaction.deleteFrom('school_member_recovery_code').execute()
+    await transaction.updateTable('school_member').set({ totp_secret: null }).execute()
+    await transaction.updateTable('school_member_invitation').set({ totp_secret: null }).execute()
   })
 }

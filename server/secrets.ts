@@ -32,6 +32,10 @@ const labels = {
   'staff-csrf-token': 'bolshala/staff-csrf-token',
   'staff-recovery-code': 'bolshala/staff-recovery-code',
   'staff-totp-secret': 'bolshala/staff-totp-secret',
+  'school-device': 'bolshala/school-device',
+  'school-csrf-token': 'bolshala/school-csrf-token',
+  'school-recovery-code': 'bolshala/school-recovery-code',
+  'school-totp-secret': 'bolshala/school-totp-secret',
   'content-preview': 'bolshala/content-preview',
   'secret-key-check': 'bolshala/secret-key-check',
 } as const

@@ -3,11 +3,13 @@ import type { LoginInput, PasswordReset, SignedUp, SignupForm, SignupWithCode } 
 import { emailKey } from '#contract/text.ts'
 import { type Clock, indianMonth } from '../clock.ts'
 import { AppError, badInput } from '../errors.ts'
+import { canonicalMailbox } from '../mail/canonical-mailbox.ts'
 import { alreadyRegistered, noAccount, resetCode, signupCode } from '../mail/messages.ts'
 import { rejectDisposableEmail } from './disposable-email.ts'
 import type { NewcomerLimit } from './newcomer-limit.ts'
 import { type CodeRequestResult, type OneTimeCodes, type Requester, requestIdOf } from './one-time-codes.ts'
 import { hashPassword, isPassword, rejectWeakPassword } from './passwords.ts'
+import { lockAndFind, type SchoolMailboxes } from './school-mailboxes.ts'
 import { hashToken, newToken, type Sessions } from './sessions.ts'
 import type { AccountStore } from './store.ts'
 
@@ -16,6 +18,7 @@ type Dependencies = {
   sessions: Sessions
   codes: OneTimeCodes
   newcomers: NewcomerLimit
+  schoolMailboxes: SchoolMailboxes
   clock: Clock
 }
 
@@ -40,15 +43,16 @@ export class Accounts {
   }
 
   async #sendCode(email: string, requester: Requester): Promise<CodeRequestResult> {
-    const { store, codes } = this.#dependencies
+    const { store, codes, schoolMailboxes } = this.#dependencies
     const { language } = requester
     const knownEmail = await store.findEmail(emailKey(email))
+    const schoolEmail = await schoolMailboxes.find(canonicalMailbox(email))
     // `send` also stores a code that no mail contains. Responses then do not reveal whether the address has an account.
-    return codes.send('sign-up', email, requester, (code) =>
-      knownEmail
-        ? alreadyRegistered({ to: knownEmail, language })
-        : signupCode({ to: email, language }, code),
-    )
+    return codes.send('sign-up', email, requester, (code) => {
+      if (knownEmail !== undefined) return alreadyRegistered({ to: knownEmail, language })
+      if (schoolEmail !== undefined) return schoolMailboxes.mail({ to: schoolEmail, language })
+      return signupCode({ to: email, language }, code)
+    })
   }
 
   /**
@@ -56,7 +60,7 @@ export class Accounts {
    *   tries or people with this mail domain, 503 if the server is too busy
    */
   async completeSignup(form: SignupWithCode, requester: Requester): Promise<SignedUp> {
-    const { store, codes, newcomers, clock } = this.#dependencies
+    const { store, codes, newcomers, schoolMailboxes, clock } = this.#dependencies
     rejectDisposableEmail(form.email)
     rejectWeakPassword(form.password, form.email)
     const subject = await codes.check('sign-up', form.email, form.otp, requester)
@@ -72,7 +76,16 @@ export class Accounts {
     const token = newToken()
     const session = { tokenHash: hashToken(token), month: indianMonth(clock()) }
     const admit = await newcomers.prepare('mailbox', email, accountMessages.mailDomainFull)
-    if (!(await store.createAccount(account, { codeSubject: subject, admit, session }))) {
+    const isCreated = await store.createAccount(account, {
+      codeSubject: subject,
+      session,
+      async admit(transaction) {
+        if (await lockAndFind(schoolMailboxes, transaction, email))
+          throw badInput({ otp: accountMessages.wrongCode })
+        await admit(transaction)
+      },
+    })
+    if (!isCreated) {
       throw badInput({ otp: accountMessages.wrongCode })
     }
     return { token, user: { fullName, email, school, grade } }
@@ -93,12 +106,15 @@ export class Accounts {
 
   /** @returns the request id, even if the email address has no account */
   async startPasswordReset(email: string, requester: Requester): Promise<string> {
-    const { store, codes } = this.#dependencies
+    const { store, codes, schoolMailboxes } = this.#dependencies
     const { language } = requester
     const knownEmail = await store.findEmail(emailKey(email))
-    const { requestId } = await codes.send('reset-password', email, requester, (code) =>
-      knownEmail ? resetCode({ to: knownEmail, language }, code) : noAccount({ to: email, language }),
-    )
+    const schoolEmail = await schoolMailboxes.find(canonicalMailbox(email))
+    const { requestId } = await codes.send('reset-password', email, requester, (code) => {
+      if (knownEmail !== undefined) return resetCode({ to: knownEmail, language }, code)
+      if (schoolEmail !== undefined) return schoolMailboxes.mail({ to: schoolEmail, language })
+      return noAccount({ to: email, language })
+    })
     return requestId
   }
 

@@ -14,6 +14,7 @@ import { rejectDisposableEmail } from './disposable-email.ts'
 import type { GoogleNonces, HashedNonce, IssuedNonce } from './google-nonces.ts'
 import type { GoogleStore } from './google-store.ts'
 import type { NewcomerLimit } from './newcomer-limit.ts'
+import { lockAndFind, type SchoolMailboxes } from './school-mailboxes.ts'
 import { hashToken, newToken } from './sessions.ts'
 
 /** @see https://developers.google.com/identity/gsi/web/guides/verify-google-id-token */
@@ -38,6 +39,7 @@ type Parts = {
   googleStore: GoogleStore
   nonces: GoogleNonces
   newcomers: NewcomerLimit
+  schoolMailboxes: SchoolMailboxes
   mailer: Mailer
   clock: Clock
 }
@@ -75,8 +77,9 @@ export class GoogleSignIn {
       this.#parts.clientId,
       browserSecret,
     )
+    const { newcomers, schoolMailboxes, mailer } = this.#parts
     const sessionToken = newToken()
-    const admit = await this.#parts.newcomers.prepare('mailbox', email, accountMessages.googleMailDomainFull)
+    const admit = await newcomers.prepare('mailbox', email, accountMessages.googleMailDomainFull)
     const user = await this.#parts.googleStore.signIn({
       sub,
       email,
@@ -87,9 +90,14 @@ export class GoogleSignIn {
       session: { tokenHash: hashToken(sessionToken), month: indianMonth(this.#parts.clock()) },
       admit: async (transaction) => {
         rejectDisposableEmail(email)
+        const schoolEmail = await lockAndFind(schoolMailboxes, transaction, email)
+        if (schoolEmail !== undefined) {
+          await mailer.send(schoolMailboxes.mail({ to: schoolEmail, language }))
+          throw new AppError(accountMessages.googleFailed)
+        }
         await admit(transaction)
       },
-      onLink: (owner) => this.#parts.mailer.send(googleSignInAdded({ to: owner, language })),
+      onLink: (owner) => mailer.send(googleSignInAdded({ to: owner, language })),
     })
     if (typeof user === 'string') throw new AppError(accountMessages.googleFailed)
     return { token: sessionToken, user }

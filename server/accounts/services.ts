@@ -13,6 +13,7 @@ import { GoogleStore } from './google-store.ts'
 import { MyAccount, type OnDelete } from './my-account.ts'
 import type { NewcomerLimit } from './newcomer-limit.ts'
 import { OneTimeCodes } from './one-time-codes.ts'
+import type { SchoolMailboxes } from './school-mailboxes.ts'
 import { SessionStore } from './session-store.ts'
 import { Sessions } from './sessions.ts'
 import { AccountStore } from './store.ts'
@@ -27,10 +28,11 @@ type Options = {
   newcomers: NewcomerLimit
   google: Config['google']
   onDelete: OnDelete
+  schoolMailboxes: SchoolMailboxes
 }
 
 export function createAccounts(options: Options) {
-  const { db, secrets, mailer, clock, limiter, newcomers, google, onDelete } = options
+  const { db, secrets, mailer, clock, limiter, newcomers, google, onDelete, schoolMailboxes } = options
   const sessionStore = new SessionStore({ db, secrets, clock })
   const waitingDeletions = new WaitingDeletions({ db, secrets, clock })
   const store = new AccountStore(db, sessionStore, waitingDeletions)
@@ -38,12 +40,12 @@ export function createAccounts(options: Options) {
   const googleStore = new GoogleStore(db, sessionStore, waitingDeletions)
   const sessions = new Sessions({ store, sessionStore, clock })
   const codes = new OneTimeCodes({ codeStore, secrets, mailer, clock, limiter })
-  const parts = { store, sessionStore, sessions, codes, newcomers, clock }
+  const parts = { store, sessionStore, sessions, codes, newcomers, schoolMailboxes, clock }
   const nonces = new GoogleNonces({ secrets, clock })
   return {
     sessions,
     accounts: new Accounts(parts),
     myAccount: new MyAccount({ ...parts, waitingDeletions, onDelete }),
-    google: new GoogleSignIn({ ...google, googleStore, nonces, newcomers, mailer, clock }),
+    google: new GoogleSignIn({ ...google, googleStore, nonces, newcomers, schoolMailboxes, mailer, clock }),
   }
 }

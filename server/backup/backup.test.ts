@@ -38,6 +38,7 @@ test('restores every table, and the restored product serves the same data', asyn
   await product.post('/api/contact', contactMessage())
   await product.post('/api/complaints', complaintForm())
   await product.signInAsStaff('moderator')
+  await product.signInAsSchool('owner')
   await product.outbox.settle(10_000)
   await product.outbox.settle(10_000)
   await requireSecretKey(product.database.db, product.secrets)
@@ -49,7 +50,15 @@ test('restores every table, and the restored product serves the same data', asyn
   await product.database.db.updateTable('review').set({ sealed_answers: null }).execute()
   for (const { table } of plannedTables)
     expect(await rowsOf(target, table), table).toEqual(await rowsOf(product.database, table))
-  for (const table of ['account', 'review', 'review_comment', 'spent_nullifier', 'complaint', 'staff'])
+  for (const table of [
+    'account',
+    'review',
+    'review_comment',
+    'spent_nullifier',
+    'complaint',
+    'staff',
+    'school_member',
+  ])
     expect(rows[table], table).toBeGreaterThan(0)
   const statistics = `SELECT FROM pg_stats WHERE tablename = 'account' AND attname = 'email'`
   expect((await target.pool.query(statistics)).rowCount).toBe(0)

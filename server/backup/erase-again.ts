@@ -17,6 +17,8 @@ export type Erased = {
   complaints: number
   /** Staff accounts that were disabled or reset after the backup. The restore disables them. */
   staff: number
+  /** Members of schools whose accounts ended after the backup. The restore ends them again. */
+  schoolMembers: number
 }
 
 type Services = { clock: Clock; secrets: Secrets | undefined }
@@ -50,7 +52,8 @@ export async function eraseAgain(transaction: Transaction<Tables>, services: Ser
     hidden,
     messages: await deleteListed(transaction, 'inbox_entry', 'message'),
     complaints: await deleteListed(transaction, 'complaint', 'complaint'),
-    staff: await disableStaff(transaction),
+    staff: await disableListed(transaction, 'staff', 'staff'),
+    schoolMembers: await disableListed(transaction, 'school_member', 'school member'),
   }
 }
 
@@ -86,14 +89,16 @@ async function deleteListed(
   return Number(numAffectedRows)
 }
 
-async function disableStaff(transaction: Transaction<Tables>): Promise<number> {
-  const { numUpdatedRows } = await transaction
-    .updateTable('staff')
-    .set({ disabled: true })
-    .where('disabled', '=', false)
-    .where(isListed('staff'))
-    .executeTakeFirst()
-  return Number(numUpdatedRows)
+async function disableListed(
+  transaction: Transaction<Tables>,
+  table: 'staff' | 'school_member',
+  kind: string,
+): Promise<number> {
+  const { numAffectedRows = 0n } =
+    await sql`UPDATE ${sql.table(table)} SET disabled = true WHERE NOT disabled AND ${isListed(kind)}`.execute(
+      transaction,
+    )
+  return Number(numAffectedRows)
 }
 
 /** @param oldestBackup day, `YYYY-MM-DD` */

@@ -79,7 +79,15 @@ test('erases again what was erased after the backup', async () => {
   expect(list.rows).toEqual({ erasure: 8 })
 
   const { restored, erased } = await restoreProduct(product, file, [list.file])
-  expect(erased).toEqual({ accounts: 1, texts: 3, hidden: 0, messages: 1, complaints: 1, staff: 0 })
+  expect(erased).toEqual({
+    accounts: 1,
+    texts: 3,
+    hidden: 0,
+    messages: 1,
+    complaints: 1,
+    staff: 0,
+    schoolMembers: 0,
+  })
   const login = await restored.post('/api/login', { email: form.email, password: form.password })
   expect(login.statusCode).toBe(401)
   const { pool } = restored.database
@@ -100,13 +108,14 @@ test('erases again what was erased after the backup', async () => {
   expect((await ownPost(restored, changed.key)).state).toBe('published')
 
   const { erased: nothing } = await restoreProduct(product, file, [])
-  expect(Object.values(nothing)).toEqual([0, 0, 0, 0, 0, 0])
+  expect(Object.values(nothing)).toEqual([0, 0, 0, 0, 0, 0, 0])
 })
 
-test('hides removed posts and disables staff who lost access since the backup', async () => {
+test('hides removed posts and disables members who lost access since the backup', async () => {
   const product = await startProduct()
   const staff = await product.signInAsStaff('moderator')
   const leaving = await product.signInAsStaff('admin')
+  const principal = await product.signInAsSchool('owner')
   const removed = await sendReview(product, nextSchool())
   const shownAgain = await sendReview(product, nextSchool())
   for (const { target } of [removed, shownAgain]) await report(product, target)
@@ -122,12 +131,23 @@ test('hides removed posts and disables staff who lost access since the backup', 
   const second = await product.signInAsStaff('moderator')
   await decide(product, second, shownAgain.id, { decision: 'restore' })
   await product.database.pool.query('UPDATE staff SET disabled = true WHERE id = $1', [leaving.staffId])
+  await product.database.pool.query('UPDATE school_member SET disabled = true WHERE id = $1', [
+    principal.memberId,
+  ])
   product.wait(86_400)
   await maintain(product)
   const later = await backUp(product, folder)
 
   const { restored, erased } = await restoreProduct(product, file, [later.file])
-  expect(erased).toEqual({ accounts: 0, texts: 0, hidden: 1, messages: 0, complaints: 0, staff: 1 })
+  expect(erased).toEqual({
+    accounts: 0,
+    texts: 0,
+    hidden: 1,
+    messages: 0,
+    complaints: 0,
+    staff: 1,
+    schoolMembers: 1,
+  })
   expect((await ownPost(restored, removed.key)).state).toBe('withheld')
   expect((await ownPost(restored, shownAgain.key)).state).toBe('published')
   expect((await eventsOf(restored, removed.id)).at(-1)).toMatch(/published > withheld, maintenance/)
@@ -143,10 +163,20 @@ test('hides removed posts and disables staff who lost access since the backup', 
     leaving.staffId,
   ])
   expect(rows).toEqual([{ disabled: true }])
+  const members = await restored.database.pool.query('SELECT disabled FROM school_member')
+  expect(members.rows).toEqual([{ disabled: true }])
 
   // The later backup holds the decisions, so its own list changes nothing.
   const { erased: fromLater } = await restoreProduct(product, later.file, [later.file])
-  expect(fromLater).toEqual({ accounts: 0, texts: 0, hidden: 0, messages: 0, complaints: 0, staff: 0 })
+  expect(fromLater).toEqual({
+    accounts: 0,
+    texts: 0,
+    hidden: 0,
+    messages: 0,
+    complaints: 0,
+    staff: 0,
+    schoolMembers: 0,
+  })
 })
 
 test('applies the erasures of both files of the newest day', async () => {

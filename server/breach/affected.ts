@@ -4,7 +4,7 @@ import { emailKey } from '#contract/text.ts'
 import type { Tables } from '../database/tables.ts'
 
 /** Kinds of data for which the product knows the email addresses of the persons. */
-export const breachKinds = ['accounts', 'inbox', 'complaints', 'staff', 'secret-key'] as const
+export const breachKinds = ['accounts', 'inbox', 'complaints', 'staff', 'schools', 'secret-key'] as const
 export type BreachKind = (typeof breachKinds)[number]
 
 export type Affected = { email: string; kinds: BreachKind[] }
@@ -24,6 +24,8 @@ function addressesOf(kind: BreachKind, lastDay: string) {
         WHERE email_key IS NOT NULL AND opened_on <= ${lastDay}`
     case 'staff':
       return sql<{ email: string }>`SELECT email FROM staff WHERE added_on <= ${lastDay}`
+    case 'schools':
+      return sql<{ email: string }>`SELECT email FROM school_member WHERE added_on <= ${lastDay}`
   }
 }
 

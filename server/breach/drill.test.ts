@@ -97,15 +97,17 @@ test('lists each person once with all exposed kinds of data', async () => {
   const product = await testApp({ limits: noLimits })
   await product.signIn('asha@example.org')
   await product.signInAsStaff('moderator')
+  await product.signInAsSchool('owner')
   await product.post('/api/complaints', complaintForm({ email: 'Asha@Example.org' }))
   await product.post('/api/complaints', complaintForm({ email: 'asha@example.org' }))
   await product.post('/api/complaints', complaintForm({ email: undefined }))
   const folder = await newFolder()
-  const kinds = ['accounts', 'complaints', 'staff', 'secret-key'] as const
+  const kinds = ['accounts', 'complaints', 'staff', 'schools', 'secret-key'] as const
   await prepare(product, kinds, folder, '2099-01-01')
   expect(await readCsv(folder)).toEqual([
     ['asha@example.org', 'accounts+complaints+secret-key'],
     [expect.stringContaining('moderator-'), 'staff'],
+    [expect.stringContaining('owner-'), 'schools'],
   ])
   const text = await readFile(join(folder, '3-to-persons-accounts+complaints+secret-key.txt'), 'utf8')
   expect(text).toContain('one address at a time')

@@ -44,6 +44,11 @@ const exposures: Record<BreachKind, Exposure> = {
     consequence: 'Somebody could try to sign in to the desk as you.',
     advice: 'Set a new password and a new second factor at the desk today.',
   },
+  schools: {
+    data: 'your account for a school: your email address, your school and role, your password in scrambled form and your second factor in encrypted form',
+    consequence: 'Somebody could try to sign in to the account of your school as you.',
+    advice: 'Set a new password and a new second factor in your school’s account today.',
+  },
   'secret-key': {
     data: 'the secret key of the site',
     consequence:

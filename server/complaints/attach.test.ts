@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { DeskComplaint } from '#contract/desk-complaints.ts'
 import { complaintForm, noLimits, type TestApp, testApp } from '../testing/app.ts'
 import { caseOf, decide, listCases, readCase, report, sendReview, signInForDays } from '../testing/cases.ts'
-import type { TestStaff } from '../testing/staff.ts'
+import type { TestStaff } from '../testing/members.ts'
 
 const startsAt = '2026-11-20T08:10:00Z'
 

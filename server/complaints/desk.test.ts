@@ -10,8 +10,8 @@ import {
   type TestApp,
   testApp,
 } from '../testing/app.ts'
+import type { TestStaff } from '../testing/members.ts'
 import { unknownId } from '../testing/requests.ts'
-import type { TestStaff } from '../testing/staff.ts'
 
 const startsAt = '2026-11-20T08:00:00Z'
 const hour = 3600

@@ -5,8 +5,8 @@ import type { InboxEntryDetail, InboxList } from '#contract/desk-inbox.ts'
 import { readBounce } from '../mail/bounces.ts'
 import { mailKinds } from '../mail-kinds.ts'
 import { contactMessage, schoolRegistration, type TestApp, testApp } from '../testing/app.ts'
+import type { TestStaff } from '../testing/members.ts'
 import { unknownId } from '../testing/requests.ts'
-import type { TestStaff } from '../testing/staff.ts'
 
 const startsAt = '2026-11-20T08:00:00Z'
 const hour = 3600

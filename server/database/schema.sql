@@ -898,6 +898,100 @@ CREATE TABLE school_mail_domain (
   CONSTRAINT school_mail_domain_pkey PRIMARY KEY (domain)
 );
 
+-- Persons who speak for a school, with their role and second factor; data of schools’ staff.
+CREATE TABLE school_member (
+  id uuid DEFAULT gen_random_uuid() NOT NULL,
+  email text NOT NULL,
+  -- See `emailKey`.
+  email_key text NOT NULL,
+  -- See server/mail/canonical-mailbox.ts.
+  mailbox text NOT NULL,
+  school_code text NOT NULL,
+  role text NOT NULL,
+  disabled boolean DEFAULT false NOT NULL,
+  -- Null until the invitation is accepted.
+  password_hash text,
+  -- Encrypted, see `Secrets.encrypt`.
+  totp_secret bytea,
+  -- Time step of the last used code.
+  totp_step integer DEFAULT 0 NOT NULL,
+  -- A day in India.
+  added_on date NOT NULL,
+  CONSTRAINT school_member_pkey PRIMARY KEY (id),
+  CONSTRAINT school_member_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'editor'::text]))),
+  CONSTRAINT school_member_seat EXCLUDE USING btree (school_code WITH =, role WITH =) WHERE ((NOT disabled)) DEFERRABLE INITIALLY DEFERRED
+);
+
+-- Invitations to speak for a school that can still be used, as hashes; data of schools’ staff.
+CREATE TABLE school_member_invitation (
+  -- SHA-256 of a random token.
+  token_hash bytea NOT NULL,
+  member_id uuid NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  -- Base64url.
+  challenge text,
+  -- Encrypted secret of an app that is not confirmed yet.
+  totp_secret bytea,
+  CONSTRAINT school_member_invitation_member_id_fkey FOREIGN KEY (member_id) REFERENCES school_member(id) ON DELETE CASCADE,
+  CONSTRAINT school_member_invitation_member_id_key UNIQUE (member_id),
+  CONSTRAINT school_member_invitation_pkey PRIMARY KEY (token_hash)
+);
+
+-- What members of schools did with their accounts, and when; data of schools’ staff.
+CREATE TABLE school_member_log (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  recorded_at timestamp with time zone NOT NULL,
+  member_id uuid NOT NULL,
+  action text NOT NULL,
+  target text,
+  detail text,
+  CONSTRAINT school_member_log_member_id_fkey FOREIGN KEY (member_id) REFERENCES school_member(id),
+  CONSTRAINT school_member_log_pkey PRIMARY KEY (id)
+);
+
+-- Passkeys of members of schools; data of schools’ staff.
+CREATE TABLE school_member_passkey (
+  -- Base64url.
+  credential_id text NOT NULL,
+  member_id uuid NOT NULL,
+  -- COSE key.
+  public_key bytea NOT NULL,
+  counter bigint NOT NULL,
+  transports text[] NOT NULL,
+  name text NOT NULL,
+  -- A day in India.
+  added_on date NOT NULL,
+  CONSTRAINT school_member_passkey_member_id_fkey FOREIGN KEY (member_id) REFERENCES school_member(id) ON DELETE CASCADE,
+  CONSTRAINT school_member_passkey_pkey PRIMARY KEY (credential_id)
+);
+
+-- Codes for a lost second factor, as HMAC; data of schools’ staff.
+CREATE TABLE school_member_recovery_code (
+  -- HMAC of account and code.
+  hash bytea NOT NULL,
+  member_id uuid NOT NULL,
+  CONSTRAINT school_member_recovery_code_member_id_fkey FOREIGN KEY (member_id) REFERENCES school_member(id) ON DELETE CASCADE,
+  CONSTRAINT school_member_recovery_code_pkey PRIMARY KEY (hash)
+);
+
+-- Sessions of members of schools as hashes; data of schools’ staff.
+CREATE TABLE school_member_session (
+  -- SHA-256 of a random token.
+  token_hash bytea NOT NULL,
+  member_id uuid NOT NULL,
+  step text NOT NULL,
+  -- May be up to a minute too early.
+  active_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  -- Base64url.
+  challenge text,
+  -- Encrypted secret of an app that is not confirmed yet.
+  totp_secret bytea,
+  CONSTRAINT school_member_session_member_id_fkey FOREIGN KEY (member_id) REFERENCES school_member(id) ON DELETE CASCADE,
+  CONSTRAINT school_member_session_pkey PRIMARY KEY (token_hash),
+  CONSTRAINT school_member_session_step_check CHECK ((step = ANY (ARRAY['second factor'::text, 'signed in'::text])))
+);
+
 -- Number, stars and week of the latest review of a school; computed from public reviews.
 CREATE TABLE school_rating (
   school_code text NOT NULL,
@@ -1252,6 +1346,13 @@ CREATE UNIQUE INDEX school_answer_published ON public.school_answer USING btree 
 CREATE UNIQUE INDEX school_answer_waiting ON public.school_answer USING btree (review_id) WHERE (state = ANY (ARRAY['queued'::text, 'pending'::text]));
 CREATE INDEX school_change_by_codes ON public.school_change USING gin (codes) WITH (fastupdate=off);
 CREATE INDEX school_import_started ON public.school_import USING btree (started_at);
+CREATE UNIQUE INDEX school_member_by_email ON public.school_member USING btree (email_key) WHERE (NOT disabled);
+CREATE INDEX school_member_by_mailbox ON public.school_member USING btree (mailbox);
+CREATE INDEX school_member_by_school ON public.school_member USING btree (school_code);
+CREATE INDEX school_member_log_by_member ON public.school_member_log USING btree (member_id, id);
+CREATE INDEX school_member_passkey_by_member ON public.school_member_passkey USING btree (member_id);
+CREATE INDEX school_member_recovery_code_by_member ON public.school_member_recovery_code USING btree (member_id);
+CREATE INDEX school_member_session_by_member ON public.school_member_session USING btree (member_id);
 CREATE INDEX school_rating_by_counted ON public.school_rating USING btree (counted_reviews DESC, (((counted_stars + (15)::double precision) / ((counted_reviews + 5))::double precision)) DESC, school_code) WHERE (review_count > 0);
 CREATE INDEX school_rating_by_popularity ON public.school_rating USING btree (review_count DESC, ((((rating_total + 15))::double precision / ((review_count + 5))::double precision)) DESC, school_code) WHERE (review_count > 0);
 CREATE INDEX school_suggestion_open ON public.school_suggestion USING btree (suggested_on, id) WHERE (outcome IS NULL);
@@ -1645,6 +1746,14 @@ AS $function$
         RAISE EXCEPTION 'The ledger of removals is append-only.';
       END $function$;
 
+CREATE OR REPLACE FUNCTION public.refuse_school_member_log_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+      BEGIN
+        RAISE EXCEPTION 'The log of school members is append-only.';
+      END $function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_staff_log_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1773,6 +1882,8 @@ CREATE TRIGGER list_hidden AFTER UPDATE ON public.school_answer FOR EACH ROW WHE
 CREATE TRIGGER notify_delete AFTER DELETE ON public.school_answer REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_answers();
 CREATE TRIGGER notify_insert AFTER INSERT ON public.school_answer REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_answers();
 CREATE TRIGGER notify_update AFTER UPDATE ON public.school_answer REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_answers();
+CREATE TRIGGER list_disabled AFTER UPDATE ON public.school_member FOR EACH ROW WHEN ((new.disabled AND (NOT old.disabled))) EXECUTE FUNCTION list_row('school member');
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.school_member_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_school_member_log_change();
 CREATE TRIGGER notify_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.signed_head FOR EACH STATEMENT EXECUTE FUNCTION notify_table_change('signed-head');
 CREATE TRIGGER notify_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.site_text FOR EACH STATEMENT EXECUTE FUNCTION notify_table_change('texts');
 CREATE TRIGGER list_disabled AFTER UPDATE ON public.staff FOR EACH ROW WHEN (((new.disabled AND (NOT old.disabled)) OR ((new.password_hash IS NULL) AND (old.password_hash IS NOT NULL)))) EXECUTE FUNCTION list_row('staff');

@@ -69,6 +69,13 @@ export const tableDescriptions: Record<keyof Tables, string> = {
   school_import: 'Imports of schools by the desk, with their result; data of staff.',
   school_import_part: 'The files of these imports, for a day; public facts.',
   school_mail_domain: 'Mail domains that staff matched to a school; public facts.',
+  school_member: 'Persons who speak for a school, with their role and second factor; data of schools’ staff.',
+  school_member_invitation:
+    'Invitations to speak for a school that can still be used, as hashes; data of schools’ staff.',
+  school_member_log: 'What members of schools did with their accounts, and when; data of schools’ staff.',
+  school_member_passkey: 'Passkeys of members of schools; data of schools’ staff.',
+  school_member_recovery_code: 'Codes for a lost second factor, as HMAC; data of schools’ staff.',
+  school_member_session: 'Sessions of members of schools as hashes; data of schools’ staff.',
   school_rating: 'Number, stars and week of the latest review of a school; computed from public reviews.',
   school_suggestion: 'What visitors suggest about a school, without their names; data of unknown visitors.',
   secret_key_check: 'A code by which a start recognises another secret key; nobody’s data.',

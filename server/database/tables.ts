@@ -33,6 +33,20 @@ import type {
   SchoolSuggestionTable,
   SchoolTable,
 } from './tables/directory.ts'
+import type {
+  SchoolMemberInvitationTable,
+  SchoolMemberLogTable,
+  SchoolMemberPasskeyTable,
+  SchoolMemberRecoveryCodeTable,
+  SchoolMemberSessionTable,
+  SchoolMemberTable,
+  StaffInvitationTable,
+  StaffLogTable,
+  StaffPasskeyTable,
+  StaffRecoveryCodeTable,
+  StaffSessionTable,
+  StaffTable,
+} from './tables/members.ts'
 import type { OutboxTable } from './tables/outbox.ts'
 import type {
   AppealTable,
@@ -47,13 +61,6 @@ import type {
   ReviewTable,
 } from './tables/posts.ts'
 import type { SchoolAnswerTable } from './tables/school-answers.ts'
-import type {
-  StaffInvitationTable,
-  StaffLogTable,
-  StaffPasskeyTable,
-  StaffSessionTable,
-  StaffTable,
-} from './tables/staff.ts'
 
 // `on_day` and columns that end with `_on` contain a day in India as `YYYY-MM-DD`. `done_on` is a maintenance day. For
 // actions of authors, the day is the Monday of the week: `written_on`, `latest_on`, `appeal.sent_on`, and days of
@@ -176,12 +183,14 @@ export type Tables = {
   staff_session: StaffSessionTable
   staff_invitation: StaffInvitationTable
   staff_passkey: StaffPasskeyTable
-  staff_recovery_code: {
-    /** HMAC of account and code. */
-    hash: Buffer
-    staff_id: string
-  }
+  staff_recovery_code: StaffRecoveryCodeTable
   staff_log: StaffLogTable
+  school_member: SchoolMemberTable
+  school_member_session: SchoolMemberSessionTable
+  school_member_invitation: SchoolMemberInvitationTable
+  school_member_passkey: SchoolMemberPasskeyTable
+  school_member_recovery_code: SchoolMemberRecoveryCodeTable
+  school_member_log: SchoolMemberLogTable
   complaint: ComplaintTable
   complaint_answer: ComplaintAnswerTable
   /** Only for instances of the previous version: see migration 0061. */

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { testApp } from '../testing/app.ts'
 import { createAuthenticator, type TestAuthenticator } from '../testing/authenticator.ts'
 import {
-  type DeskBrowser,
   deskBrowser,
   join,
+  type MemberBrowser,
   origin,
   staffPassword,
   typePassword,
@@ -18,7 +18,7 @@ async function joinWithPasskey(product: Awaited<ReturnType<typeof testApp>>, key
   }))
 }
 
-async function signWith(browser: DeskBrowser, key: TestAuthenticator) {
+async function signWith(browser: MemberBrowser, key: TestAuthenticator) {
   const request = (await browser.send('POST', '/login/passkey')).json()
   const passkey = key.sign(request)
   return {

@@ -1,13 +1,15 @@
 import type { FastifyReply } from 'fastify'
 import { calls } from '#contract/calls.ts'
-import type { DeskSession } from '#contract/staff.ts'
+import type { DeskSession, StaffMember } from '#contract/staff.ts'
+import type { OwnStaffAccount } from '#contract/staff-accounts.ts'
 import type { Context } from '../context.ts'
 import { endpoint } from '../http/endpoint.ts'
 import type { App } from '../http/fastify-app.ts'
 import { deskCookie } from '../http/host-cookie.ts'
-import type { StaffSession } from '../http/staff-access.ts'
+import type { StaffSession } from '../http/member-access.ts'
+import type { OwnAccountOf } from '../members/own-account.ts'
+import { sessionSeconds } from '../members/sessions.ts'
 import { invitationMail } from './mail-texts.ts'
-import { sessionSeconds } from './sessions.ts'
 import type { Invited } from './staff-accounts.ts'
 
 type Services = Pick<
@@ -29,12 +31,17 @@ export async function deskPlugin(app: App, services: Services): Promise<void> {
 }
 
 function signInRoutes(app: App, { staffSignIn, knownDevices, invitations, origin }: Services): void {
+  async function view(session: StaffSession): Promise<DeskSession> {
+    const { member, ...rest } = await staffSignIn.view(session)
+    return { ...rest, staff: member }
+  }
+
   function showSession(reply: FastifyReply, session: StaffSession): Promise<DeskSession> {
     const seconds = sessionSeconds[session.step]
     reply.header('Set-Cookie', deskCookie.write(session.token, { origin: origin(), seconds }))
     // Fastify sends each value as a header of its own.
-    if (session.step === 'signed in') reply.header('Set-Cookie', knownDevices.remember(session.staff.email))
-    return staffSignIn.view(session)
+    if (session.step === 'signed in') reply.header('Set-Cookie', knownDevices.remember(session.member.email))
+    return view(session)
   }
 
   app.route(
@@ -46,7 +53,7 @@ function signInRoutes(app: App, { staffSignIn, knownDevices, invitations, origin
       showSession(reply, await staffSignIn.confirm(session, body)),
     ),
   )
-  app.route(endpoint(calls.deskSession, ({ session }) => staffSignIn.view(session)))
+  app.route(endpoint(calls.deskSession, ({ session }) => view(session)))
   app.route(
     endpoint(calls.deskLogout, async ({ session }, reply) => {
       await staffSignIn.logout(session)
@@ -54,7 +61,12 @@ function signInRoutes(app: App, { staffSignIn, knownDevices, invitations, origin
       return null
     }),
   )
-  app.route(endpoint(calls.deskInvitation, ({ body }) => invitations.open(body.token)))
+  app.route(
+    endpoint(calls.deskInvitation, async ({ body }) => {
+      const { member, ...rest } = await invitations.open(body.token)
+      return { email: member.email, role: member.role, ...rest }
+    }),
+  )
   app.route(
     endpoint(calls.deskAcceptInvitation, async ({ body }, reply) => {
       const { session, recoveryCodes } = await invitations.accept(body)
@@ -64,7 +76,12 @@ function signInRoutes(app: App, { staffSignIn, knownDevices, invitations, origin
 }
 
 function ownAccountRoutes(app: App, { ownAccount, staffLog }: Services): void {
-  app.route(endpoint(calls.deskAccount, ({ session }) => ownAccount.view(session)))
+  const view = ({ member, ...rest }: OwnAccountOf<StaffMember>): OwnStaffAccount => ({
+    ...rest,
+    staff: member,
+  })
+
+  app.route(endpoint(calls.deskAccount, async ({ session }) => view(await ownAccount.view(session))))
   app.route(endpoint(calls.deskOwnLog, ({ query, staff }) => staffLog.search({ ...query, staff: staff.id })))
   app.route(
     endpoint(calls.deskChangePassword, async ({ session, body }) => {
@@ -78,8 +95,8 @@ function ownAccountRoutes(app: App, { ownAccount, staffLog }: Services): void {
     ),
   )
   app.route(
-    endpoint(calls.deskConfirmAuthenticator, ({ session, body }) =>
-      ownAccount.confirmAuthenticator(session, body.code),
+    endpoint(calls.deskConfirmAuthenticator, async ({ session, body }) =>
+      view(await ownAccount.confirmAuthenticator(session, body.code)),
     ),
   )
   app.route(
@@ -87,8 +104,16 @@ function ownAccountRoutes(app: App, { ownAccount, staffLog }: Services): void {
       ownAccount.startPasskey(session, body.currentPassword),
     ),
   )
-  app.route(endpoint(calls.deskAddPasskey, ({ session, body }) => ownAccount.addPasskey(session, body)))
-  app.route(endpoint(calls.deskRemovePasskey, ({ session, body }) => ownAccount.removePasskey(session, body)))
+  app.route(
+    endpoint(calls.deskAddPasskey, async ({ session, body }) =>
+      view(await ownAccount.addPasskey(session, body)),
+    ),
+  )
+  app.route(
+    endpoint(calls.deskRemovePasskey, async ({ session, body }) =>
+      view(await ownAccount.removePasskey(session, body)),
+    ),
+  )
   app.route(
     endpoint(calls.deskReplaceRecoveryCodes, async ({ session, body }) => ({
       recoveryCodes: await ownAccount.replaceRecoveryCodes(session, body.currentPassword),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csrfHeader } from '#contract/staff.ts'
+import { csrfHeader } from '#contract/members.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
 import { testDatabase } from '../testing/database.ts'
 import {

@@ -2,17 +2,14 @@ import type { Kysely } from 'kysely'
 import * as deskMessages from '#contract/desk-messages.ts'
 import type { StaffAction } from '#contract/staff.ts'
 import type { NewStaff, StaffAccount, StaffChange } from '#contract/staff-accounts.ts'
-import { hashToken, newToken } from '../accounts/sessions.ts'
 import { type Clock, indianDay } from '../clock.ts'
 import type { Tables } from '../database/tables.ts'
 import { AppError } from '../errors.ts'
-import { InvitationStore } from './invitation-store.ts'
-import { SecondFactorStore } from './second-factor-store.ts'
-import { StaffSessionStore } from './session-store.ts'
+import { endSessions, removeSecondFactors } from '../members/end-access.ts'
+import { newInvitation } from '../members/new-invitation.ts'
+import { staffKind } from './staff-kind.ts'
 import type { StaffLog } from './staff-log.ts'
 import { StaffStore } from './store.ts'
-
-const invitationHours = 24
 
 /** The id of the admin, or null for the command line. */
 type Actor = string | null
@@ -70,7 +67,7 @@ export class StaffAccounts {
       }
       if (disabled !== undefined && disabled !== (account.status === 'disabled')) {
         await store.setDisabled(id, disabled)
-        if (disabled) await new StaffSessionStore(transaction).removeAll(id)
+        if (disabled) await endSessions(transaction, staffKind, id)
         await this.#record(transaction, actor, id, disabled ? 'staff-disabled' : 'staff-enabled')
       }
       return lockAccount(store, id)
@@ -87,21 +84,17 @@ export class StaffAccounts {
       if (actor !== null) await rejectLastAdmin(store, id)
       await lockAccount(store, id)
       await store.setPassword(id, null)
-      await new SecondFactorStore(transaction).removeAll(id)
-      await new StaffSessionStore(transaction).removeAll(id)
+      await removeSecondFactors(transaction, staffKind, id)
+      await endSessions(transaction, staffKind, id)
       await this.#record(transaction, actor, id, 'staff-reset')
       return this.#invite(transaction, id, deliver)
     })
   }
 
-  /** Browsers do not send the fragment of the link, so no log of a server contains the token. */
   async #invite(transaction: Kysely<Tables>, id: string, deliver: Deliver): Promise<Invited> {
-    const { clock, origin } = this.#dependencies
-    const token = newToken()
-    const expiresAt = new Date(clock().getTime() + invitationHours * 3_600_000)
-    await new InvitationStore(transaction).add(id, hashToken(token), expiresAt)
+    const link = await newInvitation(transaction, id, { ...this.#dependencies, kind: staffKind })
     const account = await lockAccount(new StaffStore(transaction), id)
-    const invited = { account, link: `${origin()}/desk/invitation#${token}` }
+    const invited = { account, link }
     await deliver(invited)
     return invited
   }

@@ -8,7 +8,7 @@ import { AppError } from '../errors.ts'
 import { canonicalMailbox } from '../mail/canonical-mailbox.ts'
 import type { RateLimiter } from '../rate-limits/rate-limiter.ts'
 import type { App } from './fastify-app.ts'
-import { findStaffCaller, type StaffAccess, type StaffCaller } from './staff-access.ts'
+import { findMemberCaller, type MemberAccess, type SchoolCaller, type StaffCaller } from './member-access.ts'
 import { WorkQueue } from './work-queue.ts'
 
 export type Account = {
@@ -44,22 +44,26 @@ export type CallerOf<A extends Access> = A extends 'session'
             ? { authorKey: string }
             : A extends 'staff' | 'staff sign-in'
               ? StaffCaller
-              : unknown
+              : A extends 'school' | 'school sign-in'
+                ? SchoolCaller
+                : unknown
 
 type Caller = {
   account?: Account
   token?: string
   authorKey?: string
   presented?: Presented
-} & Partial<StaffCaller>
+} & Partial<Omit<StaffCaller, 'session'> & Omit<SchoolCaller, 'session'>> & {
+    session?: StaffCaller['session'] | SchoolCaller['session']
+  }
 
-type Options = StaffAccess & {
+type Options = MemberAccess & {
   findAccount: (token: string) => Promise<Account | undefined>
   limiter: RateLimiter
   /** Returns whether a post has the author key. */
   hasPost: (authorKey: string) => Promise<boolean>
-  /** Returns the id of a device that has signed in to this staff account. */
-  findStaffDevice: (cookies: string | undefined, email: string) => string | undefined
+  /** Returns the id of a device that has signed in to this account. */
+  findDevice: (kind: 'staff' | 'school', cookies: string | undefined, email: string) => string | undefined
   /** @throws AppError 401 */
   verifyToken: (use: CredentialUse, request: FastifyRequest) => Promise<Presented>
 }
@@ -91,7 +95,8 @@ async function findCaller(call: CallDefinition, request: FastifyRequest, options
   const { access, presentsFor } = call
   // `identify` verifies the token after the body is parsed.
   if (access === 'optional credential' || (presentsFor && hasPrivateToken(request))) return {}
-  if (access === 'staff' || access === 'staff sign-in') return findStaffCaller(call, request, options)
+  const memberCaller = await findMemberCaller(call, request, options)
+  if (memberCaller) return memberCaller
   const token = bearerToken(request)
   if (access === 'credential')
     throw new AppError(token === undefined ? credentialInvalid : credentialRequired)
@@ -104,12 +109,14 @@ async function findCaller(call: CallDefinition, request: FastifyRequest, options
 function subjectsOf(
   by: LimitSubject,
   request: FastifyRequest,
-  { findStaffDevice }: Pick<Options, 'findStaffDevice'>,
+  { findDevice }: Pick<Options, 'findDevice'>,
 ): string[] | undefined {
   const { ip } = request
-  const staffDevice = () =>
-    hasEmail(request.body) ? findStaffDevice(request.headers.cookie, request.body.email) : undefined
-  const { account, staff, authorKey } = callerOf(request)
+  const device = () =>
+    hasEmail(request.body)
+      ? findDevice(by.startsWith('staff') ? 'staff' : 'school', request.headers.cookie, request.body.email)
+      : undefined
+  const { account, staff, schoolMember, authorKey } = callerOf(request)
   switch (by) {
     case 'network':
       return [ip]
@@ -129,15 +136,21 @@ function subjectsOf(
       return authorKey === undefined ? undefined : [authorKey]
     case 'staff':
       return staff && [staff.id]
+    case 'school member':
+      return schoolMember && [schoolMember.id]
     case 'staff network':
-      return staffDevice() ? undefined : [ip]
+    case 'school network':
+      return device() ? undefined : [ip]
     case 'staff mailbox':
-      return staffDevice() ? undefined : [mailboxOf(request.body)]
+    case 'school mailbox':
+      return device() ? undefined : [mailboxOf(request.body)]
     case 'staff mailbox and network':
-      return staffDevice() ? undefined : [mailboxOf(request.body), ip]
-    case 'staff device': {
-      const device = staffDevice()
-      return device === undefined ? undefined : [device]
+    case 'school mailbox and network':
+      return device() ? undefined : [mailboxOf(request.body), ip]
+    case 'staff device':
+    case 'school device': {
+      const id = device()
+      return id === undefined ? undefined : [id]
     }
     case 'service':
       return undefined

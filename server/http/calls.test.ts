@@ -11,12 +11,16 @@ import * as deviceMessages from '#contract/device-messages.ts'
 import * as disclosureMessages from '#contract/disclosure-messages.ts'
 import * as editingMessages from '#contract/editing-messages.ts'
 import * as readinessMessages from '#contract/health.ts'
+import * as memberMessages from '#contract/member-messages.ts'
 import * as messages from '#contract/messages.ts'
 import * as nearMessages from '#contract/near-messages.ts'
 import { type LimitName, type Limits, rateLimits } from '#contract/rate-limits.ts'
+import * as schoolAccountMessages from '#contract/school-account-messages.ts'
 import * as youngWriterMessages from '#contract/young-writer-messages.ts'
-import { KnownDevices } from '../desk/known-devices.ts'
+import { staffKind } from '../desk/staff-kind.ts'
 import { createHttpServer } from '../http-server.ts'
+import { KnownDevices } from '../members/known-devices.ts'
+import { schoolKind } from '../partners/accounts/school-kind.ts'
 import { RateLimiter } from '../rate-limits/rate-limiter.ts'
 import { noLimits, reviewInput, type TestApp, testApp } from '../testing/app.ts'
 import { createHolder, type Holder } from '../testing/holder.ts'
@@ -38,13 +42,14 @@ type Caller = {
   hasCredential?: boolean
   /** Sends a valid token instead. */
   holder?: Holder | undefined
-  desk?: Record<string, string> | undefined
+  /** Of a session at the desk or of a school. */
+  member?: Record<string, string> | undefined
 }
 
 async function send(
   { app }: TestApp,
   name: CallName,
-  { token, authorKey, address, email, hasCredential, holder, desk }: Caller = {},
+  { token, authorKey, address, email, hasCredential, holder, member }: Caller = {},
 ) {
   const { method, path, presentsFor }: CallDefinition = calls[name]
   const body = name in sampleBodies ? sampleBodies[name as keyof typeof sampleBodies] : undefined
@@ -59,7 +64,7 @@ async function send(
     method,
     url,
     headers: {
-      ...desk,
+      ...member,
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...(hasCredential ? { authorization: 'PrivateToken token="AAAA"' } : {}),
       ...(holder && canPresent ? { authorization: holder.authorize(presentsFor, method, url, sent) } : {}),
@@ -167,17 +172,22 @@ async function callerFor(product: TestApp, call: CallDefinition, limit: LimitNam
     call.access === 'session' || call.access === 'session or credential' || rateLimits[limit].by === 'account'
   const needsCredential = call.access === 'credential' || rateLimits[limit].by === 'credential network'
   const role = call.roles?.[0] ?? (call.access === 'staff sign-in' ? 'moderator' : undefined)
+  const schoolRole = call.schoolRoles?.[0] ?? (call.access === 'school sign-in' ? 'owner' : undefined)
   const email = `${randomUUID()}@example.org`
-  const knownDevice = () => {
-    const devices = new KnownDevices({ ...product, origin: () => 'https://bolshala.example' })
+  const { by } = rateLimits[limit]
+  const knownDevice = (kind: typeof staffKind | typeof schoolKind) => {
+    const devices = new KnownDevices({ ...product, kind, origin: () => 'https://bolshala.example' })
     return { cookie: devices.remember(email).split(';')[0] ?? '' }
   }
   return {
     token: isSignedIn ? (await product.signIn()).token : undefined,
-    desk:
-      rateLimits[limit].by === 'staff device'
-        ? knownDevice()
-        : role && (await product.signInAsStaff(role)).headers,
+    member:
+      by === 'staff device'
+        ? knownDevice(staffKind)
+        : by === 'school device'
+          ? knownDevice(schoolKind)
+          : ((role && (await product.signInAsStaff(role)).headers) ??
+            (schoolRole && (await product.signInAsSchool(schoolRole)).headers)),
     authorKey: call.access === 'author key' ? await publishReview(product, index) : newAuthorKey(),
     address: `198.51.100.${index + 1}`,
     email,
@@ -222,12 +232,12 @@ test('rejects an API route that is not in the call table', async () => {
   const app = await createHttpServer({ log: createLog({}), clock, origin: () => 'http://localhost' }, {})
   enforceAccess(app, {
     findAccount: async () => undefined,
-    findStaffSession: async () => undefined,
-    recordActivity: async () => {},
+    staffSessions: { find: async () => undefined, recordActivity: async () => {} },
+    schoolSessions: { find: async () => undefined, recordActivity: async () => {} },
     origin: () => 'http://localhost',
     limiter,
     hasPost: async () => false,
-    findStaffDevice: () => undefined,
+    findDevice: () => undefined,
     verifyToken: async () => ({ once: [] }),
   })
   app.route(endpoint(calls.listEvents, () => []))
@@ -248,18 +258,21 @@ test('describes access, limits and errors of every call in the OpenAPI document'
     'author key': [{ authorKey: [] }],
     'staff sign-in': [{ deskSession: [], csrfToken: [] }],
     staff: [{ deskSession: [], csrfToken: [] }],
+    'school sign-in': [{ schoolSession: [], csrfToken: [] }],
+    school: [{ schoolSession: [], csrfToken: [] }],
   }
   for (const [name, call] of table) {
-    const isForStaff = call.roles !== undefined || call.access === 'staff sign-in'
+    const cookie = /^(staff|school)/.exec(call.access)?.[1] === 'staff' ? 'deskSession' : 'schoolSession'
+    const isForMembers = /^(staff|school)/.test(call.access)
     const path = call.path.replace(/:(\w+)/g, '{$1}')
     const operation = paths[path]?.[call.method.toLowerCase()]
     expect(operation?.summary, name).toBe(call.summary)
     expect(operation.security, name).toEqual(
-      isForStaff && call.method === 'GET' ? [{ deskSession: [] }] : security[call.access],
+      isForMembers && call.method === 'GET' ? [{ [cookie]: [] }] : security[call.access],
     )
     expect(Object.hasOwn(operation.responses, '429'), name).toBe(call.limits !== undefined)
     expect(Object.hasOwn(operation.responses, '401'), name).toBe(
-      ['session', 'credential', 'session or credential', 'staff', 'staff sign-in'].includes(call.access),
+      ['session', 'credential', 'session or credential'].includes(call.access) || isForMembers,
     )
     for (const status of Object.keys(call.responses)) expect(operation.responses, name).toHaveProperty(status)
   }
@@ -275,6 +288,8 @@ test('gives each message a code of its own', () => {
     complaintMessages,
     credentialMessages,
     deskMessages,
+    memberMessages,
+    schoolAccountMessages,
     disclosureMessages,
     deviceMessages,
     editingMessages,

@@ -5,7 +5,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { brand } from '#brand/brand.ts'
-import { csrfHeader } from '#contract/staff.ts'
+import { csrfHeader } from '#contract/members.ts'
 import { acceptsEncoding } from './accepts-encoding.ts'
 import type { App } from './fastify-app.ts'
 
@@ -51,7 +51,7 @@ export async function documentCalls(app: App): Promise<void> {
       info: {
         title: `${brand.name} API`,
         version: '1',
-        description: 'The calls of the pages and of the desk.',
+        description: 'The calls of the pages, of the desk and of schools.',
       },
       components: {
         securitySchemes: {
@@ -59,6 +59,7 @@ export async function documentCalls(app: App): Promise<void> {
           privateToken: { type: 'http', scheme: 'PrivateToken' },
           authorKey: { type: 'apiKey', in: 'header', name: 'Author-Key' },
           deskSession: { type: 'apiKey', in: 'cookie', name: '__Host-desk' },
+          schoolSession: { type: 'apiKey', in: 'cookie', name: '__Host-school' },
           csrfToken: { type: 'apiKey', in: 'header', name: csrfHeader },
         },
       },

@@ -49,11 +49,15 @@ function securityOf({ access, method }: CallDefinition): Record<string, string[]
     case 'staff sign-in':
     case 'staff':
       return [method === 'GET' ? { deskSession: [] } : { deskSession: [], csrfToken: [] }]
+    case 'school sign-in':
+    case 'school':
+      return [method === 'GET' ? { schoolSession: [] } : { schoolSession: [], csrfToken: [] }]
   }
 }
 
 function errorResponses({ access, method, limits, params, query, body }: CallDefinition) {
-  const isForStaff = access === 'staff' || access === 'staff sign-in'
+  const hasRoles = access === 'staff' || access === 'school'
+  const isForMembers = hasRoles || access === 'staff sign-in' || access === 'school sign-in'
   const mayBeAnonymous = access === 'credential' || access === 'session or credential'
   const described = (description: string) => ({
     description,
@@ -61,14 +65,16 @@ function errorResponses({ access, method, limits, params, query, body }: CallDef
   })
   return {
     ...(query || body ? { 400: described('The input is not valid') } : {}),
-    ...(access === 'session' || isForStaff ? { 401: described('The session is missing or has ended') } : {}),
+    ...(access === 'session' || isForMembers
+      ? { 401: described('The session is missing or has ended') }
+      : {}),
     ...(mayBeAnonymous
       ? {
           401: described('The token of the credential, or the session, is missing or invalid'),
           403: described('The request has a session and needs a credential'),
         }
       : {}),
-    ...(access === 'staff' || (isForStaff && method !== 'GET')
+    ...(hasRoles || (isForMembers && method !== 'GET')
       ? { 403: described('The role or the CSRF token is missing') }
       : {}),
     ...(params || access === 'author key' ? { 404: described('The id or key is unknown') } : {}),

@@ -35,3 +35,4 @@ export class HostCookie {
 }
 
 export const deskCookie = new HostCookie('desk')
+export const schoolCookie = new HostCookie('school')

@@ -61,6 +61,11 @@ export function maintenanceTasks(context: Context, options: Options): Work {
       task('sessions', () => background.sessions.removeExpired()),
       task('staff-sessions', () => staffSessions.removeExpired()),
       task('invitations', () => invitations.removeExpired()),
+      task('school-sessions', () => context.schoolMembers.sessions.removeExpired()),
+      task('school-invitations', async () => {
+        await context.schoolMembers.invitations.removeExpired()
+        await context.schoolAccounts.removeExpired()
+      }),
       task('undo-data', () => decisions.deleteUndoData()),
       task('old-imports', () => context.schoolImports.removeOld()),
       task('unused-texts', () => deleteUnusedTexts(db)),

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { CasePresence } from '#contract/cases.ts'
 import { noLimits, type TestApp, testApp } from '../testing/app.ts'
 import { disclosure, listCases, readCase, report, sendDecision, sendReview } from '../testing/cases.ts'
+import type { TestStaff } from '../testing/members.ts'
 import { manySchools } from '../testing/posts.ts'
-import type { TestStaff } from '../testing/staff.ts'
 
 const schools = manySchools()
 

@@ -12,10 +12,10 @@ import {
 } from '../testing/cases.ts'
 import { createHolders, reportDanger } from '../testing/danger.ts'
 import type { Holder } from '../testing/holder.ts'
+import type { TestStaff } from '../testing/members.ts'
 import { manySchools } from '../testing/posts.ts'
 import { random, testSeed } from '../testing/random.ts'
 import { shuffled } from '../testing/simulation.ts'
-import type { TestStaff } from '../testing/staff.ts'
 import { type Action, type StateBefore, transition } from './transitions.ts'
 
 const postCount = 3

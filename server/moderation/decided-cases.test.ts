@@ -12,7 +12,7 @@ import {
   sendReview,
   signInForDays,
 } from '../testing/cases.ts'
-import type { TestStaff } from '../testing/staff.ts'
+import type { TestStaff } from '../testing/members.ts'
 import { writeLedger } from '../transparency/ledger-writer.ts'
 
 const day = 86_400

@@ -12,8 +12,8 @@ import {
   sendReview,
   signInForDays,
 } from '../testing/cases.ts'
+import type { TestStaff } from '../testing/members.ts'
 import { unknownId } from '../testing/requests.ts'
-import type { TestStaff } from '../testing/staff.ts'
 
 async function search(staff: TestStaff, input: Record<string, unknown>): Promise<FoundPosts> {
   const response = await staff.post('/api/desk/posts/search', input)

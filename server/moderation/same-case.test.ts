@@ -13,7 +13,7 @@ import {
   signInForDays,
 } from '../testing/cases.ts'
 import { reportDanger } from '../testing/danger.ts'
-import type { TestStaff } from '../testing/staff.ts'
+import type { TestStaff } from '../testing/members.ts'
 
 const school = '10100000001'
 

@@ -38,8 +38,15 @@ import { Secrets } from '../secrets.ts'
 import { startTestClock } from './clock.ts'
 import { testDatabase } from './database.ts'
 import { startTestMailServer, type TestMailServer } from './mail-server.ts'
+import {
+  createMemberSignIn,
+  createSchoolSignIn,
+  createStaffSignIn,
+  type SignInAsMember,
+  type SignInAsSchool,
+  type SignInAsStaff,
+} from './members.ts'
 import { runTasks, runTestNight } from './night.ts'
-import { createStaffSignIn, type SignInAsStaff } from './staff.ts'
 
 export const testSchools: readonly SchoolRecord[] = [
   [
@@ -149,6 +156,8 @@ export type TestApp = {
   signIn(email?: string): Promise<{ token: string; accountId: string; email: string }>
   /** Inserts a staff account with a session. */
   signInAsStaff: SignInAsStaff
+  signInAsSchool: SignInAsSchool
+  signInAsMember: SignInAsMember
 }
 
 type TestAppOptions = Omit<AppOptions, 'pages' | 'metrics'> & {
@@ -340,6 +349,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     clock,
   }
   const signInAsStaff = createStaffSignIn(parts)
+  const signInAsSchool = createSchoolSignIn(parts)
   const sendLater = async (runs: number) => {
     for (let run = 0; run < runs; run++) {
       wait(600)
@@ -355,6 +365,8 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     ...requestsOf(app),
     signIn: createSignIn(database, clock),
     signInAsStaff,
+    signInAsSchool,
+    signInAsMember: createMemberSignIn(signInAsStaff, signInAsSchool),
   }
 }
 

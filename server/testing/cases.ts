@@ -3,7 +3,7 @@ import { hashAuthorKey, newAuthorKey } from '#contract/author-key.ts'
 import type { CaseDetail, CaseList, DecisionInput } from '#contract/cases.ts'
 import type { DisclosureReport } from '#contract/disclosure-report.ts'
 import { reviewInput, type TestApp } from './app.ts'
-import type { TestStaff } from './staff.ts'
+import type { TestStaff } from './members.ts'
 
 export const disclosure = 'A man in the hostel touched me inappropriately and nobody helped.'
 export const insult = 'The guard at the gate is a moron and shouts at everybody.'

@@ -1,7 +1,9 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { TOTP } from 'otpauth'
-import { csrfHeader, type StaffRole } from '#contract/staff.ts'
-import type { Invitation, NewSecondFactor } from '#contract/staff-accounts.ts'
+import type { NewSecondFactor } from '#contract/members.ts'
+import { csrfHeader } from '#contract/members.ts'
+import type { StaffRole } from '#contract/staff.ts'
+import type { Invitation } from '#contract/staff-accounts.ts'
 import { StaffAccounts } from '../desk/staff-accounts.ts'
 import { StaffLog } from '../desk/staff-log.ts'
 import type { TestApp } from './app.ts'
@@ -10,8 +12,14 @@ export const staffPassword = 'lantern-monsoon-bridge'
 
 export const origin = 'https://bolshala.example'
 
-/** Keeps the cookies and the CSRF token of a desk session, as a browser does. */
-export function deskBrowser({ app }: Pick<TestApp, 'app'>, remoteAddress?: string) {
+/**
+ * Keeps the cookies and the CSRF token of a session, as a browser does.
+ * @param base the beginning of the paths of all calls
+ */
+export function memberBrowser(
+  { app }: Pick<TestApp, 'app'>,
+  { base, remoteAddress }: { base: '/api/desk' | '/api/school'; remoteAddress?: string | undefined },
+) {
   const cookies = new Map<string, string>()
   let csrfToken: string | undefined
   const header = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -27,7 +35,7 @@ export function deskBrowser({ app }: Pick<TestApp, 'app'>, remoteAddress?: strin
       const response = await app.inject({
         method,
         ...(remoteAddress && { remoteAddress }),
-        url: `/api/desk${path}`,
+        url: base + path,
         headers: {
           ...(cookies.size > 0 && { cookie: header() }),
           ...(csrfToken && { [csrfHeader]: csrfToken }),
@@ -43,7 +51,11 @@ export function deskBrowser({ app }: Pick<TestApp, 'app'>, remoteAddress?: strin
   }
 }
 
-export type DeskBrowser = ReturnType<typeof deskBrowser>
+export function deskBrowser(product: Pick<TestApp, 'app'>, remoteAddress?: string) {
+  return memberBrowser(product, { base: '/api/desk', remoteAddress })
+}
+
+export type MemberBrowser = ReturnType<typeof memberBrowser>
 
 export function appCode(secret: string, now: Date): string {
   return new TOTP({ secret }).generate({ timestamp: now.getTime() })
@@ -91,7 +103,7 @@ export async function join(
 }
 
 export async function typePassword(
-  browser: DeskBrowser,
+  browser: MemberBrowser,
   email: string,
   password = staffPassword,
 ): Promise<LightMyRequestResponse> {

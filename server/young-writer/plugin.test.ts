@@ -3,7 +3,7 @@ import { alertAddresses } from '#brand/alert-addresses.ts'
 import { hashAuthorKey, newAuthorKey } from '#contract/author-key.ts'
 import { storyLimits } from '#contract/young-writer-choices.ts'
 import { noLimits, type TestApp, testApp } from '../testing/app.ts'
-import type { TestStaff } from '../testing/staff.ts'
+import type { TestStaff } from '../testing/members.ts'
 
 const startsAt = '2026-11-25T08:10:00Z'
 const text = 'In January the sky above our street is full of kites, and nobody counts them. '.repeat(3).trim()

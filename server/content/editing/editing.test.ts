@@ -4,7 +4,7 @@ import type { EditedItem } from '#contract/editing.ts'
 import { type RichText, richTextOf } from '#contract/rich-text.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { addPicture, itemFields } from '../../testing/content.ts'
-import type { TestStaff } from '../../testing/staff.ts'
+import type { TestStaff } from '../../testing/members.ts'
 
 const path = '/api/desk/items'
 

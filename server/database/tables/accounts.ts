@@ -105,7 +105,7 @@ export type CredentialHolderTable = {
 export type ErasureTable = {
   /** SHA-256 of the id, or of id and text: see migration 0032. */
   hash: Buffer
-  kind: 'account' | 'message' | 'complaint' | 'text' | 'hidden' | 'staff'
+  kind: 'account' | 'message' | 'complaint' | 'text' | 'hidden' | 'staff' | 'school member'
   /** The Monday of the week in India. */
   week: ColumnType<string, never, never>
 }

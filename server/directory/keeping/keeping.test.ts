@@ -8,7 +8,7 @@ import { withClient } from '../../database/database.ts'
 import type { SchoolRecord } from '../../database/school-record.ts'
 import { noLimits, reviewInput, type TestApp, testApp, testSchools } from '../../testing/app.ts'
 import { createHolder, type Holder } from '../../testing/holder.ts'
-import type { TestStaff } from '../../testing/staff.ts'
+import type { TestStaff } from '../../testing/members.ts'
 import { importSchools } from '../import/import-schools.ts'
 
 const [first, , third] = testSchools.map(({ code }) => code)

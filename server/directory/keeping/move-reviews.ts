@@ -45,6 +45,7 @@ export async function moveReviews(
   if (writtenFor) return
   await client.query('DELETE FROM school_rating WHERE school_code = $1', [from])
   await client.query('UPDATE school_mail_domain SET school_code = $2 WHERE school_code = $1', [from, to])
+  await moveMembers(client, from, to)
   await client.query('UPDATE school_suggestion SET school_code = $2 WHERE school_code = $1', [from, to])
 }
 
@@ -93,4 +94,22 @@ export async function subtractSums(
       [code, question, review_count, totals],
     )
   }
+}
+
+/** Whoever speaks for a school that becomes part of another one speaks for that one, unless it has such a person. */
+async function moveMembers(client: pg.ClientBase, from: string, to: string): Promise<void> {
+  await client.query(
+    `UPDATE school_member AS moved SET school_code = $2
+    WHERE school_code = $1 AND NOT disabled AND NOT EXISTS (
+      SELECT FROM school_member AS other
+      WHERE other.school_code = $2 AND other.role = moved.role AND NOT other.disabled)`,
+    [from, to],
+  )
+  const { rows } = await client.query<{ id: string }>(
+    'UPDATE school_member SET disabled = true, school_code = $2 WHERE school_code = $1 RETURNING id',
+    [from, to],
+  )
+  await client.query('DELETE FROM school_member_session WHERE member_id = ANY($1)', [
+    rows.map(({ id }) => id),
+  ])
 }

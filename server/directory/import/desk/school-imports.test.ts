@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { importLimits, type SchoolImport } from '#contract/school-imports.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
+import type { TestStaff } from '../../../testing/members.ts'
 import { unknownId } from '../../../testing/requests.ts'
-import type { TestStaff } from '../../../testing/staff.ts'
 
 const header = 'udise_code,name,village,district,state,pincode'
 const changed = '10100000001,GPS RAMPUR EAST,RAMPUR,SITAMARHI,Bihar,843302'

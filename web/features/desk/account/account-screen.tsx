@@ -15,8 +15,7 @@ import { Passkeys, ReplaceAuthenticator } from './second-factor-sections.tsx'
 
 export function ChangePassword({ account, onChanged }: AccountSectionProps) {
   const { form, field, end } = useForm({
-    schema: () =>
-      import('#contract/staff-accounts.ts').then(({ StaffPasswordChange }) => StaffPasswordChange),
+    schema: () => import('#contract/members.ts').then(({ MemberPasswordChange }) => MemberPasswordChange),
     send: async (body) => {
       await deskCall('deskChangePassword', { body })
       form.ref.current?.reset()

@@ -1,4 +1,4 @@
-import type { AuthenticatorSecret } from '#contract/staff-accounts.ts'
+import type { AuthenticatorSecret } from '#contract/members.ts'
 import { QrCode } from '#web/ui/qr-code.tsx'
 
 /** Shows the secret for an authenticator app as a QR code, a link and text. */

@@ -21,7 +21,7 @@ type Method = 'authenticator' | 'passkey'
 export function InvitationForm({ token, invitation, onAccepted }: InvitationFormProps) {
   const [method, setMethod] = useState<Method>('authenticator')
   const { form, field, end } = useForm({
-    schema: () => import('#contract/staff-accounts.ts').then(({ InvitationInput }) => InvitationInput),
+    schema: () => import('#contract/members.ts').then(({ InvitationInput }) => InvitationInput),
     read: ({ password, code, name }) => ({ password, method, code, name }),
     send: async (input) => onAccepted(await accept(token, input)),
     fallback: method === 'passkey' ? deskFallbacks.passkey : deskFallbacks.save,

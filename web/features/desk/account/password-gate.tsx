@@ -49,7 +49,7 @@ function PasswordForm({
   onClose,
 }: PasswordGateProps & { onClose: () => void }) {
   const { form, field, end } = useForm({
-    schema: () => import('#contract/staff-accounts.ts').then(({ StaffPassword }) => StaffPassword),
+    schema: () => import('#contract/members.ts').then(({ MemberPassword }) => MemberPassword),
     send: async ({ currentPassword }) => {
       await onPassword(currentPassword)
       onClose()

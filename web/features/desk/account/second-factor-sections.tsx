@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import type { AuthenticatorSecret } from '#contract/members.ts'
 import type { PasskeyCreation } from '#contract/passkeys.ts'
-import type { AuthenticatorSecret } from '#contract/staff-accounts.ts'
 import { AuthenticatorSetup } from '#web/features/desk/account/authenticator-setup.tsx'
 import { PasskeyNameField } from '#web/features/desk/account/invitation-form.tsx'
 import { createPasskey } from '#web/features/desk/account/passkeys.ts'
@@ -63,7 +63,7 @@ type NamePasskeyProps = Pick<AccountSectionProps, 'onChanged'> & {
 
 function NamePasskey({ options, onChanged, onClose }: NamePasskeyProps) {
   const { form, field, end } = useForm({
-    schema: () => import('#contract/staff-accounts.ts').then(({ PasskeyNameInput }) => PasskeyNameInput),
+    schema: () => import('#contract/members.ts').then(({ PasskeyNameInput }) => PasskeyNameInput),
     send: async ({ name }) => {
       const passkey = await createPasskey(options)
       const changed = await deskCall('deskAddPasskey', { body: { name, passkey } })
@@ -112,7 +112,7 @@ type ConfirmCodeProps = Pick<AccountSectionProps, 'onChanged'> & {
 
 function ConfirmCode({ secret, onChanged, onClose }: ConfirmCodeProps) {
   const { form, field, end } = useForm({
-    schema: () => import('#contract/staff-accounts.ts').then(({ AuthenticatorCode }) => AuthenticatorCode),
+    schema: () => import('#contract/members.ts').then(({ AuthenticatorCode }) => AuthenticatorCode),
     send: async (body) => {
       onChanged(
         await deskCall('deskConfirmAuthenticator', { body }),

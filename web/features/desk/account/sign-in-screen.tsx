@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { brand } from '#brand/brand.ts'
 import { deskLimits } from '#contract/desk-limits.ts'
-import type { DeskSession, SecondFactor } from '#contract/staff.ts'
+import type { SecondFactor } from '#contract/members.ts'
+import type { DeskSession } from '#contract/staff.ts'
 import {
   type DeskState,
   deskCall,
@@ -77,7 +78,7 @@ function PasskeyForm() {
 
 function AuthenticatorForm() {
   const { form, field, end } = useForm({
-    schema: () => import('#contract/staff-accounts.ts').then(({ AuthenticatorCode }) => AuthenticatorCode),
+    schema: () => import('#contract/members.ts').then(({ AuthenticatorCode }) => AuthenticatorCode),
     send: async ({ code }) =>
       setDeskSession(await deskCall('deskSecondFactor', { body: { method: 'authenticator', code } })),
     fallback: deskFallbacks.login,
@@ -92,7 +93,7 @@ function AuthenticatorForm() {
 
 function RecoveryCodeForm() {
   const { form, field, end } = useForm({
-    schema: () => import('#contract/staff-accounts.ts').then(({ RecoveryCodeInput }) => RecoveryCodeInput),
+    schema: () => import('#contract/members.ts').then(({ RecoveryCodeInput }) => RecoveryCodeInput),
     send: async ({ code }) =>
       setDeskSession(await deskCall('deskSecondFactor', { body: { method: 'recovery-code', code } })),
     fallback: deskFallbacks.login,

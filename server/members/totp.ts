@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
-import { brand } from '#brand/brand.ts'
 import { limits } from '#contract/limits.ts'
-import type { AuthenticatorSecret } from '#contract/staff-accounts.ts'
+import type { AuthenticatorSecret } from '#contract/members.ts'
 
 /** In bytes. @see RFC 4226, section 4: a shared secret of 160 bits is recommended */
 const secretLength = 20
@@ -36,7 +35,7 @@ export function findTimeStep(secret: Uint8Array, code: string, now: Date): numbe
   return difference === null ? undefined : TOTP.counter({ period: parameters.period, timestamp }) + difference
 }
 
-export function authenticatorSecret(secret: Uint8Array, email: string): AuthenticatorSecret {
-  const totp = new TOTP({ ...parameters, issuer: brand.name, label: email, secret: toSecret(secret) })
+export function authenticatorSecret(secret: Uint8Array, email: string, issuer: string): AuthenticatorSecret {
+  const totp = new TOTP({ ...parameters, issuer, label: email, secret: toSecret(secret) })
   return { secret: totp.secret.base32, uri: totp.toString() }
 }

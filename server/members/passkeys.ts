@@ -4,9 +4,7 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
-import { brand } from '#brand/brand.ts'
 import type { CreatedPasskey, PasskeyCreation, PasskeyRequest, PasskeySignature } from '#contract/passkeys.ts'
-import type { StaffMember } from '#contract/staff.ts'
 
 export type StoredPasskey = {
   /** Base64url. */
@@ -34,9 +32,12 @@ const descriptor = ({ id, transports }: StoredPasskey) => ({ id, type: 'public-k
 /** Passkeys work only for the public URL, not for another site, such as a phishing site. */
 export class Passkeys {
   readonly #origin: () => string
+  readonly #service: string
 
-  constructor(origin: () => string) {
+  /** @param service what browsers show beside the email address */
+  constructor(origin: () => string, service: string) {
     this.#origin = origin
+    this.#service = service
   }
 
   get #hostname(): string {
@@ -44,10 +45,10 @@ export class Passkeys {
   }
 
   async creation(
-    { id, email }: Pick<StaffMember, 'id' | 'email'>,
+    { id, email }: { id: string; email: string },
     known: readonly StoredPasskey[],
   ): Promise<PasskeyCreation> {
-    const name = `${brand.name} desk`
+    const name = this.#service
     const { challenge, user, pubKeyCredParams } = await generateRegistrationOptions({
       rpID: this.#hostname,
       rpName: name,

@@ -1,42 +1,42 @@
 import { type Kysely, sql } from 'kysely'
-import type { StaffMember } from '#contract/staff.ts'
 import type { Tables } from '../database/tables.ts'
+import { type Member, type MemberKind, memberTables } from './kind.ts'
 
-export class InvitationStore {
-  readonly #db: Kysely<Tables>
+export class InvitationStore<M extends Member> {
+  readonly #db: ReturnType<typeof memberTables>
+  readonly #kind: MemberKind<M>
 
-  constructor(db: Kysely<Tables>) {
-    this.#db = db
+  constructor(db: Kysely<Tables>, kind: MemberKind<M>) {
+    this.#db = memberTables(db, kind)
+    this.#kind = kind
   }
 
   /** Replaces an earlier invitation of the account. */
-  async add(staffId: string, tokenHash: Buffer, expiresAt: Date): Promise<void> {
-    await this.remove(staffId)
+  async add(memberId: string, tokenHash: Buffer, expiresAt: Date): Promise<void> {
+    await this.remove(memberId)
     await this.#db
-      .insertInto('staff_invitation')
-      .values({ token_hash: tokenHash, staff_id: staffId, expires_at: expiresAt })
+      .insertInto('member_invitation')
+      .values({ token_hash: tokenHash, member_id: memberId, expires_at: expiresAt })
       .execute()
   }
 
-  async remove(staffId: string): Promise<void> {
-    await this.#db.deleteFrom('staff_invitation').where('staff_id', '=', staffId).execute()
+  async remove(memberId: string): Promise<void> {
+    await this.#db.deleteFrom('member_invitation').where('member_id', '=', memberId).execute()
   }
 
-  async find(
-    tokenHash: Buffer,
-    now: Date,
-  ): Promise<{ staff: StaffMember; totpSecret: Buffer | null } | undefined> {
+  async find(tokenHash: Buffer, now: Date): Promise<{ member: M; totpSecret: Buffer | null } | undefined> {
     const row = await this.#db
-      .selectFrom('staff_invitation')
-      .innerJoin('staff', 'staff.id', 'staff_id')
-      .select(['staff.id', 'staff.email', 'staff.role', 'staff_invitation.totp_secret as totpSecret'])
+      .selectFrom('member_invitation')
+      .innerJoin('member', 'member.id', 'member_id')
+      .select(['member.id', 'member.email', 'member.role', 'member_invitation.totp_secret as totpSecret'])
+      .$if(this.#kind.name === 'school', (query) => query.select('member.school_code as schoolCode'))
       .where('token_hash', '=', tokenHash)
       .where('expires_at', '>', now)
       .where('disabled', '=', false)
       .executeTakeFirst()
     if (!row) return undefined
-    const { totpSecret, ...staff } = row
-    return { staff, totpSecret }
+    const { totpSecret, ...member } = row
+    return { member: this.#kind.read(member), totpSecret }
   }
 
   /**
@@ -48,7 +48,7 @@ export class InvitationStore {
     { totpSecret, challenge }: { totpSecret: Buffer; challenge: string },
   ): Promise<Buffer | undefined> {
     const row = await this.#db
-      .updateTable('staff_invitation')
+      .updateTable('member_invitation')
       .set({ challenge, totp_secret: sql<Buffer>`coalesce(totp_secret, ${totpSecret})` })
       .where('token_hash', '=', tokenHash)
       .returning('totp_secret')
@@ -59,7 +59,7 @@ export class InvitationStore {
   /** @returns false unless this is the unused challenge of the invitation */
   async takeChallenge(tokenHash: Buffer, challenge: string): Promise<boolean> {
     const { numUpdatedRows } = await this.#db
-      .updateTable('staff_invitation')
+      .updateTable('member_invitation')
       .set({ challenge: null })
       .where('token_hash', '=', tokenHash)
       .where('challenge', '=', challenge)
@@ -70,13 +70,13 @@ export class InvitationStore {
   /** @returns false if the invitation was used or replaced */
   async consume(tokenHash: Buffer): Promise<boolean> {
     const { numDeletedRows } = await this.#db
-      .deleteFrom('staff_invitation')
+      .deleteFrom('member_invitation')
       .where('token_hash', '=', tokenHash)
       .executeTakeFirst()
     return numDeletedRows === 1n
   }
 
   async removeExpired(now: Date): Promise<void> {
-    await this.#db.deleteFrom('staff_invitation').where('expires_at', '<=', now).execute()
+    await this.#db.deleteFrom('member_invitation').where('expires_at', '<=', now).execute()
   }
 }

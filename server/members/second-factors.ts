@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely'
+import type { NewSecondFactor, SecondFactorInput } from '#contract/members.ts'
 import { newRecoveryCode } from '#contract/recovery-codes.ts'
-import type { NewSecondFactor, SecondFactorInput } from '#contract/staff-accounts.ts'
 import { type Clock, indianDay } from '../clock.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Secrets } from '../secrets.ts'
+import type { Member, MemberKind } from './kind.ts'
 import type { Passkeys, StoredPasskey } from './passkeys.ts'
 import { SecondFactorStore } from './second-factor-store.ts'
 import { findTimeStep } from './totp.ts'
@@ -17,7 +18,13 @@ export type CheckedSecondFactor =
   | { method: 'authenticator'; encryptedSecret: Buffer; step: number }
   | { method: 'passkey'; passkey: StoredPasskey; name: string }
 
-type Dependencies = { db: Kysely<Tables>; passkeys: Passkeys; secrets: Secrets; clock: Clock }
+type Dependencies = {
+  kind: MemberKind<Member>
+  db: Kysely<Tables>
+  passkeys: Passkeys
+  secrets: Secrets
+  clock: Clock
+}
 
 export class SecondFactors {
   readonly #dependencies: Dependencies
@@ -26,14 +33,18 @@ export class SecondFactors {
     this.#dependencies = dependencies
   }
 
-  encryptTotpSecret(staffId: string, secret: Buffer): Buffer {
-    return this.#dependencies.secrets.encrypt('staff-totp-secret', staffId, secret)
+  encryptTotpSecret(memberId: string, secret: Buffer): Buffer {
+    return this.#dependencies.secrets.encrypt(`${this.#dependencies.kind.name}-totp-secret`, memberId, secret)
   }
 
   /** Returns undefined if the server's secret key has changed. */
-  decryptTotpSecret(staffId: string, encryptedSecret: Buffer): Buffer | undefined {
+  decryptTotpSecret(memberId: string, encryptedSecret: Buffer): Buffer | undefined {
     try {
-      return this.#dependencies.secrets.decrypt('staff-totp-secret', staffId, encryptedSecret)
+      return this.#dependencies.secrets.decrypt(
+        `${this.#dependencies.kind.name}-totp-secret`,
+        memberId,
+        encryptedSecret,
+      )
     } catch {
       return undefined
     }
@@ -45,18 +56,18 @@ export class SecondFactors {
    */
   async consume(
     transaction: Kysely<Tables>,
-    staffId: string,
+    memberId: string,
     input: SecondFactorInput,
     takeChallenge: TakeChallenge,
   ): Promise<boolean> {
-    const store = new SecondFactorStore(transaction)
+    const store = new SecondFactorStore(transaction, this.#dependencies.kind)
     switch (input.method) {
       case 'authenticator':
-        return this.#consumeCode(store, staffId, input.code)
+        return this.#consumeCode(store, memberId, input.code)
       case 'recovery-code':
-        return store.consumeRecoveryCode(staffId, this.#hash(staffId, input.code))
+        return store.consumeRecoveryCode(memberId, this.#hash(memberId, input.code))
       case 'passkey': {
-        const passkey = (await store.listPasskeys(staffId)).find(({ id }) => id === input.passkey.id)
+        const passkey = (await store.listPasskeys(memberId)).find(({ id }) => id === input.passkey.id)
         if (!passkey) return false
         const counter = await this.#dependencies.passkeys.signed(input.passkey, passkey, takeChallenge)
         if (counter === undefined) return false
@@ -66,15 +77,15 @@ export class SecondFactors {
     }
   }
 
-  async #consumeCode(store: SecondFactorStore, staffId: string, code: string): Promise<boolean> {
-    const encryptedSecret = await store.findTotpSecret(staffId)
+  async #consumeCode(store: SecondFactorStore, memberId: string, code: string): Promise<boolean> {
+    const encryptedSecret = await store.findTotpSecret(memberId)
     if (!encryptedSecret) return false
-    const step = this.#timeStep(staffId, encryptedSecret, code)
-    return step !== undefined && store.consumeTimeStep(staffId, step)
+    const step = this.#timeStep(memberId, encryptedSecret, code)
+    return step !== undefined && store.consumeTimeStep(memberId, step)
   }
 
-  #timeStep(staffId: string, encryptedSecret: Buffer, code: string): number | undefined {
-    const secret = this.decryptTotpSecret(staffId, encryptedSecret)
+  #timeStep(memberId: string, encryptedSecret: Buffer, code: string): number | undefined {
+    const secret = this.decryptTotpSecret(memberId, encryptedSecret)
     return secret && findTimeStep(secret, code, this.#dependencies.clock())
   }
 
@@ -84,7 +95,7 @@ export class SecondFactors {
    * @returns undefined for a wrong second factor
    */
   async check(
-    staffId: string,
+    memberId: string,
     input: NewSecondFactor,
     encryptedSecret: Buffer | null | undefined,
     takeChallenge: TakeChallenge,
@@ -93,31 +104,31 @@ export class SecondFactors {
       const passkey = await this.#dependencies.passkeys.created(input.passkey, takeChallenge)
       return passkey && { method: 'passkey', passkey, name: input.name }
     }
-    const step = encryptedSecret ? this.#timeStep(staffId, encryptedSecret, input.code) : undefined
+    const step = encryptedSecret ? this.#timeStep(memberId, encryptedSecret, input.code) : undefined
     if (!encryptedSecret || step === undefined) return undefined
     return { method: 'authenticator', encryptedSecret, step }
   }
 
   /** @returns false if an account already has this passkey */
-  async store(transaction: Kysely<Tables>, staffId: string, factor: CheckedSecondFactor): Promise<boolean> {
-    const store = new SecondFactorStore(transaction)
+  async store(transaction: Kysely<Tables>, memberId: string, factor: CheckedSecondFactor): Promise<boolean> {
+    const store = new SecondFactorStore(transaction, this.#dependencies.kind)
     if (factor.method === 'authenticator') {
-      await store.setTotpSecret(staffId, factor.encryptedSecret, factor.step)
+      await store.setTotpSecret(memberId, factor.encryptedSecret, factor.step)
       return true
     }
     const addedOn = indianDay(this.#dependencies.clock())
-    return store.addPasskey(staffId, { ...factor.passkey, name: factor.name, addedOn })
+    return store.addPasskey(memberId, { ...factor.passkey, name: factor.name, addedOn })
   }
 
   /** Returns the new codes, and stores only their hashes. */
-  async replaceRecoveryCodes(transaction: Kysely<Tables>, staffId: string): Promise<string[]> {
+  async replaceRecoveryCodes(transaction: Kysely<Tables>, memberId: string): Promise<string[]> {
     const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode)
-    const hashes = codes.map((code) => this.#hash(staffId, code))
-    await new SecondFactorStore(transaction).replaceRecoveryCodes(staffId, hashes)
+    const hashes = codes.map((code) => this.#hash(memberId, code))
+    await new SecondFactorStore(transaction, this.#dependencies.kind).replaceRecoveryCodes(memberId, hashes)
     return codes
   }
 
-  #hash(staffId: string, code: string): Buffer {
-    return this.#dependencies.secrets.mac('staff-recovery-code', staffId, code)
+  #hash(memberId: string, code: string): Buffer {
+    return this.#dependencies.secrets.mac(`${this.#dependencies.kind.name}-recovery-code`, memberId, code)
   }
 }

@@ -1,52 +1,53 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../database/tables.ts'
+import { type Member, type MemberKind, memberTables } from './kind.ts'
 import type { StoredPasskey } from './passkeys.ts'
 
 type NamedPasskey = StoredPasskey & { name: string; addedOn: string }
 
 export class SecondFactorStore {
-  readonly #db: Kysely<Tables>
+  readonly #db: ReturnType<typeof memberTables>
 
-  constructor(db: Kysely<Tables>) {
-    this.#db = db
+  constructor(db: Kysely<Tables>, kind: MemberKind<Member>) {
+    this.#db = memberTables(db, kind)
   }
 
   /** Returns the encrypted secret. */
-  async findTotpSecret(staffId: string): Promise<Buffer | undefined> {
+  async findTotpSecret(memberId: string): Promise<Buffer | undefined> {
     const row = await this.#db
-      .selectFrom('staff')
+      .selectFrom('member')
       .select('totp_secret')
-      .where('id', '=', staffId)
+      .where('id', '=', memberId)
       .executeTakeFirst()
     return row?.totp_secret ?? undefined
   }
 
   /** @returns false if a code of this or a later time step was used */
-  async consumeTimeStep(staffId: string, step: number): Promise<boolean> {
+  async consumeTimeStep(memberId: string, step: number): Promise<boolean> {
     const { numUpdatedRows } = await this.#db
-      .updateTable('staff')
+      .updateTable('member')
       .set({ totp_step: step })
-      .where('id', '=', staffId)
+      .where('id', '=', memberId)
       .where('totp_step', '<', step)
       .executeTakeFirst()
     return numUpdatedRows === 1n
   }
 
   /** @param step time step of the code that confirmed the secret; this code cannot be used again */
-  async setTotpSecret(staffId: string, encryptedSecret: Buffer, step: number): Promise<void> {
+  async setTotpSecret(memberId: string, encryptedSecret: Buffer, step: number): Promise<void> {
     await this.#db
-      .updateTable('staff')
+      .updateTable('member')
       .set({ totp_secret: encryptedSecret, totp_step: step })
-      .where('id', '=', staffId)
+      .where('id', '=', memberId)
       .execute()
   }
 
-  async listPasskeys(staffId: string): Promise<NamedPasskey[]> {
+  async listPasskeys(memberId: string): Promise<NamedPasskey[]> {
     const rows = await this.#db
-      .selectFrom('staff_passkey')
+      .selectFrom('member_passkey')
       .select(['credential_id as id', 'public_key as publicKey', 'counter', 'transports', 'name'])
       .select('added_on as addedOn')
-      .where('staff_id', '=', staffId)
+      .where('member_id', '=', memberId)
       .orderBy('name')
       .orderBy('credential_id')
       .execute()
@@ -54,13 +55,13 @@ export class SecondFactorStore {
   }
 
   /** @returns false if an account already has this passkey */
-  async addPasskey(staffId: string, { id, publicKey, addedOn, ...passkey }: NamedPasskey): Promise<boolean> {
+  async addPasskey(memberId: string, { id, publicKey, addedOn, ...passkey }: NamedPasskey): Promise<boolean> {
     const { numInsertedOrUpdatedRows } = await this.#db
-      .insertInto('staff_passkey')
+      .insertInto('member_passkey')
       .values({
         ...passkey,
         credential_id: id,
-        staff_id: staffId,
+        member_id: memberId,
         public_key: publicKey,
         added_on: addedOn,
       })
@@ -71,51 +72,51 @@ export class SecondFactorStore {
 
   async setCounter(passkeyId: string, counter: number): Promise<void> {
     await this.#db
-      .updateTable('staff_passkey')
+      .updateTable('member_passkey')
       .set({ counter })
       .where('credential_id', '=', passkeyId)
       .execute()
   }
 
-  async removePasskey(staffId: string, passkeyId: string): Promise<boolean> {
+  async removePasskey(memberId: string, passkeyId: string): Promise<boolean> {
     const { numDeletedRows } = await this.#db
-      .deleteFrom('staff_passkey')
-      .where('staff_id', '=', staffId)
+      .deleteFrom('member_passkey')
+      .where('member_id', '=', memberId)
       .where('credential_id', '=', passkeyId)
       .executeTakeFirst()
     return numDeletedRows === 1n
   }
 
   /** @returns false for a wrong or used code */
-  async consumeRecoveryCode(staffId: string, hash: Buffer): Promise<boolean> {
+  async consumeRecoveryCode(memberId: string, hash: Buffer): Promise<boolean> {
     const { numDeletedRows } = await this.#db
-      .deleteFrom('staff_recovery_code')
-      .where('staff_id', '=', staffId)
+      .deleteFrom('member_recovery_code')
+      .where('member_id', '=', memberId)
       .where('hash', '=', hash)
       .executeTakeFirst()
     return numDeletedRows === 1n
   }
 
-  async countRecoveryCodes(staffId: string): Promise<number> {
+  async countRecoveryCodes(memberId: string): Promise<number> {
     const { count } = await this.#db
-      .selectFrom('staff_recovery_code')
+      .selectFrom('member_recovery_code')
       .select(({ fn }) => fn.countAll().as('count'))
-      .where('staff_id', '=', staffId)
+      .where('member_id', '=', memberId)
       .executeTakeFirstOrThrow()
     return Number(count)
   }
 
-  async replaceRecoveryCodes(staffId: string, hashes: readonly Buffer[]): Promise<void> {
-    await this.#db.deleteFrom('staff_recovery_code').where('staff_id', '=', staffId).execute()
+  async replaceRecoveryCodes(memberId: string, hashes: readonly Buffer[]): Promise<void> {
+    await this.#db.deleteFrom('member_recovery_code').where('member_id', '=', memberId).execute()
     await this.#db
-      .insertInto('staff_recovery_code')
-      .values(hashes.map((hash) => ({ hash, staff_id: staffId })))
+      .insertInto('member_recovery_code')
+      .values(hashes.map((hash) => ({ hash, member_id: memberId })))
       .execute()
   }
 
-  async removeAll(staffId: string): Promise<void> {
-    await this.#db.deleteFrom('staff_passkey').where('staff_id', '=', staffId).execute()
-    await this.#db.deleteFrom('staff_recovery_code').where('staff_id', '=', staffId).execute()
-    await this.#db.updateTable('staff').set({ totp_secret: null }).where('id', '=', staffId).execute()
+  async removeAll(memberId: string): Promise<void> {
+    await this.#db.deleteFrom('member_passkey').where('member_id', '=', memberId).execute()
+    await this.#db.deleteFrom('member_recovery_code').where('member_id', '=', memberId).execute()
+    await this.#db.updateTable('member').set({ totp_secret: null }).where('id', '=', memberId).execute()
   }
 }
