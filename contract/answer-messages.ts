@@ -48,3 +48,5 @@ export const writerPosition: LineFieldMessages = {
 }
 
 export const answersOfReviews = { invalid: m.answers_of_reviews_invalid() } as const
+
+export const answerReasonField = { missing: m.answer_reason_field_missing() } as const

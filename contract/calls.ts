@@ -1,4 +1,5 @@
 import { caseCalls } from './case-calls.ts'
+import { deskAnswerCalls } from './desk-answers.ts'
 import { deskCalls } from './desk-calls.ts'
 import { deskComplaintCalls } from './desk-complaint-calls.ts'
 import { deskInboxCalls } from './desk-inbox-calls.ts'
@@ -17,6 +18,7 @@ export const calls = {
   ...publicCalls,
   ...rareCalls,
   ...deskCalls,
+  ...deskAnswerCalls,
   ...caseCalls,
   ...deskComplaintCalls,
   ...directoryCalls,

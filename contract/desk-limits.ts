@@ -1,5 +1,6 @@
 /** Limits that only the desk needs: all forms of the site load `limits`. Lengths of texts are in UTF-16 code units. */
 export const deskLimits = {
+  answersPerPage: 20,
   complaintsPerPage: 50,
   inboxPerPage: 50,
   caseVersion: { max: 100 },

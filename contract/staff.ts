@@ -50,6 +50,9 @@ export const staffActions = [
   'story-changes-proposed',
   'story-declined',
   'story-published',
+  'answer-published',
+  'answer-refused',
+  'answer-removed',
 ] as const
 export const StaffAction = z.enum(staffActions)
 export type StaffAction = z.infer<typeof StaffAction>

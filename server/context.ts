@@ -232,7 +232,12 @@ export function createContext(options: ContextOptions): Context {
     ...moderation,
     ...complaints,
     ...reviews,
-    ...createAnswers({ ...base, ...reviews, findPublicationMode }),
+    ...createAnswers({
+      ...base,
+      ...reviews,
+      findPublicationMode,
+      recordAction: (transaction, entry) => staff.staffLog.record(transaction, entry),
+    }),
     ...createEditing({ ...base, ...staff, db }),
     ...createYoungWriters({ ...base, db, staffLog: staff.staffLog }),
     ...contact,

@@ -70,3 +70,8 @@ export function inboxLevel(now: Date): RawBuilder<DueLevel> {
 export function storyLevel(now: Date): RawBuilder<DueLevel> {
   return levelOf(sql`due_at`, interval(urgentWarning), now)
 }
+
+/** For a row of `school_answer` that waits. Staff must see in the morning what is due that day. */
+export function answerLevel(now: Date): RawBuilder<DueLevel> {
+  return levelOf(sql`due_at`, interval(urgentWarning), now)
+}

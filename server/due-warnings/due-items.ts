@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 import {
   acknowledgementLevel,
+  answerLevel,
   caseLevel,
   complaintLevel,
   type DueLevel,
@@ -11,14 +12,14 @@ import {
   storyLevel,
 } from '../due-soon.ts'
 
-export const clocks = ['case', 'complaint', 'acknowledgement', 'inbox', 'story'] as const
+export const clocks = ['case', 'complaint', 'acknowledgement', 'inbox', 'story', 'answer'] as const
 export type Clock = (typeof clocks)[number]
 
 export type DueItem = { clock: Clock; record: string; dueAt: Date }
 
 type Source = {
   clock: Clock
-  table: 'moderation_case' | 'complaint' | 'inbox_entry' | 'young_story'
+  table: 'moderation_case' | 'complaint' | 'inbox_entry' | 'young_story' | 'school_answer'
   dueAt: RawBuilder<unknown>
   level: (now: Date) => RawBuilder<DueLevel>
   /** Whether the clock runs. */
@@ -52,6 +53,13 @@ const sources: readonly Source[] = [
     table: 'young_story',
     dueAt,
     level: storyLevel,
+    condition: sql<boolean>`due_at IS NOT NULL`,
+  },
+  {
+    clock: 'answer',
+    table: 'school_answer',
+    dueAt,
+    level: answerLevel,
     condition: sql<boolean>`due_at IS NOT NULL`,
   },
 ]

@@ -16,6 +16,7 @@ const names: Readonly<Record<RunningClock, { one: string; many: string; path: st
   },
   inbox: { one: 'message or registration', many: 'messages and registrations', path: '/desk/inbox' },
   story: { one: 'story of a young writer', many: 'stories of young writers', path: '/desk/young-writers' },
+  answer: { one: 'answer of a school', many: 'answers of schools', path: '/desk/answers' },
 }
 
 const dueTime = new Intl.DateTimeFormat('en-IN', {

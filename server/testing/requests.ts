@@ -29,6 +29,7 @@ export const sampleBodies = {
     rating: 4,
     text: 'Yes.',
   },
+  decideAnswer: { decision: 'publish' },
   putReply: { text: 'The labs are still closed.' },
   appealOwnPost: { text: 'It names nobody, please read it again.' },
   nextCase: {},

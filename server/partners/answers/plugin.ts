@@ -3,9 +3,10 @@ import type { Context } from '../../context.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import type { App } from '../../http/fastify-app.ts'
 
-type Services = Pick<Context, 'schoolAnswers' | 'ownAnswers'>
+type Services = Pick<Context, 'schoolAnswers' | 'ownAnswers' | 'deskAnswers'>
 
-export async function schoolAnswersPlugin(app: App, { schoolAnswers, ownAnswers }: Services): Promise<void> {
+export async function schoolAnswersPlugin(app: App, services: Services): Promise<void> {
+  const { schoolAnswers, ownAnswers, deskAnswers } = services
   app.route(endpoint(calls.listSchoolAnswers, ({ query }) => schoolAnswers.list(query.reviews)))
   app.route(
     endpoint(calls.getAnswerToOwnReview, ({ authorKey, language }) => ownAnswers.find(authorKey, language)),
@@ -15,5 +16,9 @@ export async function schoolAnswersPlugin(app: App, { schoolAnswers, ownAnswers 
   )
   app.route(
     endpoint(calls.withdrawReply, ({ authorKey, language }) => ownAnswers.withdraw(authorKey, language)),
+  )
+  app.route(endpoint(calls.listDeskAnswers, ({ query }) => deskAnswers.list(query)))
+  app.route(
+    endpoint(calls.decideAnswer, ({ params, body, staff }) => deskAnswers.decide(params.id, body, staff)),
   )
 }

@@ -3,6 +3,7 @@ import type { Connections, ReadConnections } from '../../database/database.ts'
 import type { FindPublicationMode } from '../../reviews/publication-mode.ts'
 import type { Replies } from '../../reviews/replies.ts'
 import type { Reviews } from '../../reviews/reviews.ts'
+import { DeskAnswers, type RecordAnswerAction } from './desk-answers.ts'
 import { OwnAnswers } from './own-answers.ts'
 import { SchoolAnswers } from './school-answers.ts'
 
@@ -13,12 +14,14 @@ type Options = {
   reviews: Reviews
   replies: Replies
   findPublicationMode: FindPublicationMode
+  recordAction: RecordAnswerAction
 }
 
 export function createAnswers(options: Options) {
   const schoolAnswers = new SchoolAnswers({ ...options, db: options.serving.db, reads: options.reads.db })
   return {
     schoolAnswers,
+    deskAnswers: new DeskAnswers({ ...options, db: options.serving.db }),
     ownAnswers: new OwnAnswers({ answers: schoolAnswers, replies: options.replies }),
   }
 }

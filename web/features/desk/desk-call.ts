@@ -1,4 +1,5 @@
 import { caseCalls } from '#contract/case-calls.ts'
+import { deskAnswerCalls } from '#contract/desk-answers.ts'
 import { deskCalls } from '#contract/desk-calls.ts'
 import { deskComplaintCalls } from '#contract/desk-complaint-calls.ts'
 import { deskInboxCalls } from '#contract/desk-inbox-calls.ts'
@@ -62,6 +63,7 @@ function currentDeskSession(): DeskSession | undefined {
 
 const staffCalls = {
   ...deskCalls,
+  ...deskAnswerCalls,
   ...caseCalls,
   ...deskComplaintCalls,
   ...directoryCalls,

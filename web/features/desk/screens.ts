@@ -69,6 +69,13 @@ export const screens: readonly Screen[] = [
     load: () => import('./complaints/complaint-screen.tsx').then(({ ComplaintScreen }) => ComplaintScreen),
   },
   {
+    path: '/desk/answers',
+    title: 'Answers of schools',
+    roles: ['moderator', 'admin'],
+    isInNavigation: true,
+    load: () => import('./answers/answers-screen.tsx').then(({ AnswersScreen }) => AnswersScreen),
+  },
+  {
     path: '/desk/times',
     title: 'Times',
     roles: ['editor', 'admin'],

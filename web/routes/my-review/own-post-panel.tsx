@@ -16,6 +16,7 @@ import { formatWeek } from '#web/ui/dates.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorNotice } from '#web/ui/notice.tsx'
 import { Stars } from '#web/ui/stars.tsx'
+import { AnswerSection } from './answer-section.tsx'
 import { isChangeAsked, type Opened, ownPostFallbacks, stateLabel } from './opened-post.ts'
 import { Appeal, ChangePostForm } from './post-forms.tsx'
 
@@ -103,6 +104,7 @@ export function OwnPostPanel({ opened, onChanged: show }: OwnPostPanelProps) {
               />
             )}
           </div>
+          {post.kind === 'review' && <AnswerSection authorKey={opened.authorKey} />}
           <Appeal opened={opened} onAppealed={(appealed) => onChanged(appealed, m.reviews_appeal_sent())} />
           <PostHistory history={post.history} />
         </>
