@@ -178,6 +178,22 @@ it('tries another number if a second device has used the chosen one', async () =
   expect([await countRows(device, 'review'), await countRows(device, 'review_comment')]).toEqual([2, 3])
 })
 
+it('tries another number if the answer that a second device has used it was lost', async () => {
+  const device = await start()
+  vi.spyOn(crypto, 'getRandomValues').mockImplementation((array) => array)
+  const { result } = await review(device)
+  const { result: other } = await review(device, { schoolId: otherSchool })
+  await comment(device, result._id, 'First.')
+  const second = await openSecondDevice(device)
+  loseResponses(second)
+  await expect(comment(second, other._id, 'Second.')).rejects.toMatchObject({ status: undefined })
+  second.browser.intercept = undefined
+  await comment(second, other._id, 'Second.')
+  vi.restoreAllMocks()
+  expect(await countRows(device, 'review_comment')).toBe(2)
+  expect(await second.tab.listOwnPosts()).toHaveLength(1)
+})
+
 it('reports a spent quota without sending the post', async () => {
   const device = await start()
   const key = await device.tab.getDeviceKey()

@@ -221,10 +221,19 @@ async function attemptText<N extends PostCall>(
     if (isNumberUsed(error)) return 'number used'
     if (error.code !== authorKeyUsed.code) throw error
     // Another device of the person has written a comment with this number.
-    if (!earlier && name === 'postComment') return 'number used'
+    if (name === 'postComment' && (!earlier || (await isOfOtherReview(authorKey, input)))) {
+      await forgetSending(key, sent)
+      return 'number used'
+    }
     await storeSent(key, sent)
     throw new EarlierPostError(authorKey, earlier ? authorKeyUsed : reviewExists)
   }
+}
+
+/** After a lost response, this device does not know whose comment the server has. */
+async function isOfOtherReview(authorKey: string, { params }: RequestParts): Promise<boolean> {
+  const own = await call('getOwnPost', {}, { authorKey, isAnonymous: true })
+  return own.kind === 'comment' && own.reviewId !== params?.id
 }
 
 function isRefusal({ status }: ApiError): boolean {
