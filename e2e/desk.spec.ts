@@ -8,7 +8,12 @@ import {
   undoBar,
 } from './desk-cases.ts'
 import { addStaff, appeal, findSchool, readAsAuthor, report, sendReview } from './desk-staff.ts'
-import { expect, expectAccessibleInBothColorSchemes, testWithOwnProduct } from './fixtures.ts'
+import {
+  expect,
+  expectAccessibleInBothColorSchemes,
+  expectAccessibleInBothWindows,
+  testWithOwnProduct,
+} from './fixtures.ts'
 
 /** Uses its own product, because the tests of other files leave cases in the queues. */
 const test = testWithOwnProduct('desk')
@@ -30,11 +35,7 @@ test('needs a second decision to show a text that is no disclosure', async ({ pa
   await expectShown(installation, review, disclosure)
 })
 
-test('lets only another member of staff decide an appeal', { tag: '@desktop' }, async ({
-  page,
-  browser,
-  installation,
-}) => {
+test('lets only another member of staff decide an appeal', async ({ page, browser, installation }) => {
   const school = await findSchool(installation, 5)
   const text = 'The principal decides everything alone, and no parent may ask a question.'
   const review = await sendReview(installation, school.id, text)
@@ -52,7 +53,7 @@ test('lets only another member of staff decide an appeal', { tag: '@desktop' }, 
   await expect(page.getByText('The principal is an office. I named nobody.')).toBeVisible()
   await expect(page.getByText('Another member of staff must decide.')).toBeVisible()
   await expect(decisions(page).getByRole('button')).toHaveCount(0)
-  await expectAccessibleInBothColorSchemes(page)
+  await expectAccessibleInBothWindows(page)
 
   const context = await browser.newContext({ baseURL: installation.product.origin })
   await addStaff(context, installation)
@@ -66,7 +67,7 @@ test('lets only another member of staff decide an appeal', { tag: '@desktop' }, 
   await context.close()
 })
 
-test('marks what similar reviews have in common', { tag: '@desktop' }, async ({ page, installation }) => {
+test('marks what similar reviews have in common', async ({ page, installation }) => {
   const school = await findSchool(installation, 6)
   const common =
     'Every teacher knows each child by name, the rooms are bright and new, the fees are fair, and the buses run on time in every season.'
@@ -78,7 +79,7 @@ test('marks what similar reviews have in common', { tag: '@desktop' }, async ({ 
   await openCase(page, 'pending', school.name)
   const similar = page.getByRole('region', { name: /^Similar texts/ })
   await expect(similar.locator('mark').first()).toContainText('Every teacher knows each child by name')
-  await expectAccessibleInBothColorSchemes(page)
+  await expectAccessibleInBothWindows(page)
 })
 
 test('shows that the queue is loading, and lets the moderator try again', async ({

@@ -1,10 +1,5 @@
 import type { Page } from '@playwright/test'
-import {
-  expect,
-  expectAccessible,
-  expectAccessibleInBothColorSchemes,
-  testWithOwnProduct,
-} from './fixtures.ts'
+import { expect, expectAccessibleInBothWindows, testWithOwnProduct } from './fixtures.ts'
 import { pick, press, type } from './keyboard.ts'
 import { signInAsStaff } from './staff.ts'
 
@@ -31,14 +26,11 @@ const rows = Array.from({ length: 20 }, (_, index) => listed(index + 1))
 const noOverflow = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 
-test('imports a list with a preview, doubtful rows and columns by hand', { tag: '@desktop' }, async ({
-  page,
-  installation,
-}) => {
+test('imports a list with a preview, doubtful rows and columns by hand', async ({ page, installation }) => {
   const { origin } = installation.product
   await signInAsStaff(page, installation, 'directory')
   await page.goto('/desk/imports')
-  await expectAccessibleInBothColorSchemes(page)
+  await expectAccessibleInBothWindows(page)
   await page
     .getByLabel('File')
     .setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.alloc(0) })
@@ -57,13 +49,13 @@ test('imports a list with a preview, doubtful rows and columns by hand', { tag: 
     )
   await page.getByRole('button', { name: 'Show the preview' }).click()
   await expect(page.getByText('does not contain the columns district.')).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleInBothWindows(page)
   await page.getByLabel('District of all schools').fill('SITAMARHI')
   await page.getByRole('button', { name: 'Preview again' }).click()
   await expect(page.getByText('This is a preview.')).toBeVisible()
   await expect(page.getByText('A spreadsheet has shortened this code.')).toBeVisible()
   await expect(page.getByText('Stored without the PIN code "84"')).toBeVisible()
-  await expectAccessibleInBothColorSchemes(page)
+  await expectAccessibleInBothWindows(page)
   await noOverflow(page)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download all of these rows' }).click()
@@ -71,7 +63,7 @@ test('imports a list with a preview, doubtful rows and columns by hand', { tag: 
   await page.getByRole('button', { name: 'Import 21 schools' }).click()
   await expect(page.getByText('The schools are imported.')).toBeVisible()
   await expect(page.getByText('Added 21, changed 0, unchanged 0.')).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleInBothWindows(page)
 
   // A later list has a doubtful row.
   await page.getByRole('link', { name: 'All imports' }).click()
@@ -97,10 +89,7 @@ test('imports a list with a preview, doubtful rows and columns by hand', { tag: 
     .toBe('Anand Vidyalaya')
 })
 
-test('shows the day of a keeper of the directory, with the keyboard only', { tag: '@desktop' }, async ({
-  page,
-  installation,
-}) => {
+test('shows the day of a keeper of the directory, with the keyboard only', async ({ page, installation }) => {
   const { origin } = installation.product
   const [school, other] = (await findSchools(origin)).slice(4, 6)
   if (!school || !other) throw new Error('There are too few schools.')
@@ -112,7 +101,7 @@ test('shows the day of a keeper of the directory, with the keyboard only', { tag
   await expect(page.getByText('Please choose what is wrong.')).toBeVisible()
   await pick(page, page.getByLabel('I know the website of the school'))
   await type(page, page.getByLabel('What is right?'), 'https://school.example.org')
-  await expectAccessible(page)
+  await expectAccessibleInBothWindows(page)
   await press(page, page.getByRole('button', { name: 'Send the suggestion' }))
   await expect(page.getByText('Thank you')).toBeVisible()
 
@@ -120,7 +109,7 @@ test('shows the day of a keeper of the directory, with the keyboard only', { tag
   await signInAsStaff(page, installation, 'directory')
   await page.goto('/desk/schools')
   await expect(page.getByRole('heading', { name: 'Suggestions of visitors' })).toBeVisible()
-  await expectAccessibleInBothColorSchemes(page)
+  await expectAccessibleInBothWindows(page)
   const suggestion = page.getByRole('listitem').filter({ hasText: 'https://school.example.org' })
   await press(page, suggestion.getByRole('link').first())
   await press(page, page.getByRole('button', { name: 'Accept and change the school' }))
@@ -132,7 +121,7 @@ test('shows the day of a keeper of the directory, with the keyboard only', { tag
   await type(page, page.getByLabel('Reason'), 'The website of the school says so.')
   await page.keyboard.press('Enter')
   await expect(page.getByText('The school is changed.')).toBeVisible()
-  await expectAccessibleInBothColorSchemes(page)
+  await expectAccessibleInBothWindows(page)
 
   // Search and pages show the change within two seconds.
   const found = async () => {
@@ -153,7 +142,7 @@ test('shows the day of a keeper of the directory, with the keyboard only', { tag
   await press(page, page.getByRole('button', { name: 'Merge into another school' }))
   await type(page, page.getByLabel('Code of the other school'), other._id)
   await expect(page.getByRole('columnheader', { name: 'The school that stays' })).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleInBothWindows(page)
   await type(page, page.getByLabel('Reason'), 'Both are one school.')
   await press(page, page.getByRole('button', { name: 'Merge the schools' }))
   await expect(page.getByText(`Codes ${other._id}, ${school._id}`)).toBeVisible()
@@ -182,13 +171,13 @@ test('shows the day of a keeper of the directory, with the keyboard only', { tag
   await page.goto('/desk/schools')
   await type(page, page.getByLabel('Name, place or code of a school'), school._id)
   await page.keyboard.press('Enter')
-  await expectAccessible(page)
+  await expectAccessibleInBothWindows(page)
   await press(page, page.getByRole('link', { name: school.name, exact: false }).first())
   await press(page, page.getByRole('button', { name: 'Split', exact: true }))
   await type(page, page.getByLabel('Code of the new school'), '10100100099')
   await type(page, page.getByLabel('Name', { exact: true }), 'LOTUS HIGH SCHOOL')
   await type(page, page.getByLabel('Reason'), 'The high school has its own head.')
-  await expectAccessible(page)
+  await expectAccessibleInBothWindows(page)
   await press(page, page.getByRole('button', { name: 'Split the school' }))
   await expect(page.getByText('The new school exists.')).toBeVisible()
   expect((await fetch(`${origin}/api/schools/10100100099`)).status).toBe(200)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expect, expectAccessibleInBothColorSchemes, test } from './fixtures.ts'
+import { expect, expectAccessibleInBothWindows, test } from './fixtures.ts'
 import type { Installation } from './installation.ts'
 import { choose, press, tabTo, type } from './keyboard.ts'
 import { addStaff, signInAsStaff } from './staff.ts'
@@ -34,7 +34,7 @@ async function otherEditor(installation: Installation) {
   }
 }
 
-test('writes, previews, publishes and corrects a story, with the keyboard only', { tag: '@desktop' }, async ({
+test('writes, previews, publishes and corrects a story, with the keyboard only', async ({
   page,
   installation,
   context,
@@ -43,7 +43,7 @@ test('writes, previews, publishes and corrects a story, with the keyboard only',
   await signInAsStaff(page, installation, 'editor')
   await page.goto('/desk')
   await expect(page.getByRole('heading', { name: 'Times', exact: true })).toBeVisible()
-  await expectAccessibleInBothColorSchemes(page)
+  await expectAccessibleInBothWindows(page)
   await press(page, page.getByRole('link', { name: 'New story' }))
   await press(page, page.getByRole('button', { name: 'Save the draft' }))
   await expect(page.getByText('The title is missing.')).toBeVisible()
@@ -81,15 +81,13 @@ test('writes, previews, publishes and corrects a story, with the keyboard only',
   await press(page, page.getByRole('button', { name: 'Save the draft' }))
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect(text(page).getByRole('link', { name: 'https://garden.example/plan' })).toBeVisible()
-  await expectAccessibleInBothColorSchemes(page)
-  await page.screenshot({ path: test.info().outputPath('item.png'), fullPage: true })
+  await expectAccessibleInBothWindows(page)
 
   const opened = context.waitForEvent('page')
   await press(page, page.getByRole('button', { name: 'Preview' }))
   const preview = await opened
   await expect(preview.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect(preview.getByRole('heading', { level: 2, name: 'On the roof' })).toBeVisible()
-  await preview.screenshot({ path: test.info().outputPath('preview.png'), fullPage: true })
   const response = await fetch(preview.url())
   expect(response.headers.get('x-robots-tag')).toBe('noindex')
   expect(response.headers.get('cache-control')).toBe('no-store')
@@ -105,7 +103,7 @@ test('writes, previews, publishes and corrects a story, with the keyboard only',
   await visitor.goto(path)
   await expect(visitor.getByRole('strong')).toHaveText('above')
   await expect(visitor.getByRole('link', { name: 'https://garden.example/plan' })).toBeVisible()
-  await expectAccessibleInBothColorSchemes(visitor)
+  await expectAccessibleInBothWindows(visitor)
 
   await tabTo(page, text(page))
   await page.keyboard.press('ControlOrMeta+Home')
@@ -124,8 +122,7 @@ test('writes, previews, publishes and corrects a story, with the keyboard only',
   await press(page, page.getByRole('button', { name: /^Version 1/ }))
   await expect(page.getByRole('dialog').locator('ins').filter({ hasText: 'Big' })).toBeVisible()
   await expect(page.getByRole('dialog').locator('del').filter({ hasText: 'Hindi' })).toBeVisible()
-  await expectAccessibleInBothColorSchemes(page)
-  await page.screenshot({ path: test.info().outputPath('versions.png') })
+  await expectAccessibleInBothWindows(page)
   await press(page, page.getByRole('button', { name: 'Restore version 1' }))
   await expect(page.getByRole('button', { name: /^Version 3/ })).toBeVisible()
   await expect(text(page).getByText('Big On the roof')).toHaveCount(0)
@@ -141,13 +138,9 @@ test('writes, previews, publishes and corrects a story, with the keyboard only',
   await expect(page.getByRole('button', { name: 'Cancel the schedule' })).toBeVisible()
   await page.goto(`/desk/times?words=${encodeURIComponent(title)}`)
   await expect(page.getByRole('listitem').filter({ hasText: title })).toContainText('Scheduled')
-  await page.screenshot({ path: test.info().outputPath('list.png'), fullPage: true })
 })
 
-test('asks before unsaved text is left, and deletes a draft', { tag: '@desktop' }, async ({
-  page,
-  installation,
-}) => {
+test('asks before unsaved text is left, and deletes a draft', async ({ page, installation }) => {
   const title = `A short life ${crypto.randomUUID().slice(0, 8)}`
   await signInAsStaff(page, installation, 'editor')
   await writeStory(page, title, 'The first sentence.')
@@ -160,18 +153,13 @@ test('asks before unsaved text is left, and deletes a draft', { tag: '@desktop' 
 
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(page.getByText('This deletes the item and all its versions.')).toBeVisible()
-  await expectAccessibleInBothColorSchemes(page)
-  await page.screenshot({ path: test.info().outputPath('delete.png'), fullPage: true })
+  await expectAccessibleInBothWindows(page)
   await page.getByRole('button', { name: 'Delete this item' }).click()
   await expect(page.getByRole('heading', { name: 'Times', exact: true })).toBeVisible()
   await expect(page.getByText(title)).toHaveCount(0)
 })
 
-test('keeps both texts when two editors save one item', { tag: '@desktop' }, async ({
-  page,
-  installation,
-  pageErrors,
-}) => {
+test('keeps both texts when two editors save one item', async ({ page, installation, pageErrors }) => {
   pageErrors.allow(/409|Failed to load resource/)
   await signInAsStaff(page, installation, 'editor')
   await writeStory(page, `Two hands ${crypto.randomUUID().slice(0, 8)}`, 'The first sentence.')
@@ -192,8 +180,7 @@ test('keeps both texts when two editors save one item', { tag: '@desktop' }, asy
   await page.getByRole('button', { name: 'Save', exact: true }).first().click()
   await expect(page.getByRole('heading', { name: /has saved version 2 meanwhile/ })).toBeVisible()
   await expect(text(page)).toContainText('The first sentence. Mine.')
-  await expectAccessibleInBothColorSchemes(page)
-  await page.screenshot({ path: test.info().outputPath('conflict.png'), fullPage: true })
+  await expectAccessibleInBothWindows(page)
   await page.getByRole('button', { name: 'Go on with my text' }).click()
   await page.getByRole('button', { name: 'Save', exact: true }).first().click()
   await expect(page.getByRole('button', { name: /^Version 3/ })).toBeVisible()
@@ -202,16 +189,13 @@ test('keeps both texts when two editors save one item', { tag: '@desktop' }, asy
   expect((await other.send('GET', `items/${id}/versions/2`)).fields.title).toBe('Theirs')
 })
 
-test('replaces a sample text, which pages show at once', { tag: '@desktop' }, async ({
-  page,
-  installation,
-}) => {
+test('replaces a sample text, which pages show at once', async ({ page, installation }) => {
   await signInAsStaff(page, installation, 'editor')
   const section = page.getByRole('region', { name: 'Media & Recognition' })
   await page.goto('/bolshala-times')
   await expect(section.getByText('Sample', { exact: true })).toBeVisible()
   await page.goto('/desk/site-texts')
-  await expectAccessibleInBothColorSchemes(page)
+  await expectAccessibleInBothWindows(page)
   await page.getByRole('link', { name: 'Media and recognition' }).click()
   await page.getByLabel('Title').first().fill('')
   await page.getByRole('button', { name: 'Save and publish' }).click()
@@ -219,8 +203,7 @@ test('replaces a sample text, which pages show at once', { tag: '@desktop' }, as
   await page.getByLabel('Title').first().fill('A prize for the last bench')
   await page.getByRole('button', { name: 'Save and publish' }).click()
   await expect(page.getByText('Version 1 is public.')).toBeVisible()
-  await expectAccessibleInBothColorSchemes(page)
-  await page.screenshot({ path: test.info().outputPath('texts.png'), fullPage: true })
+  await expectAccessibleInBothWindows(page)
   await page.goto('/bolshala-times')
   await expect(section.getByRole('heading', { name: 'A prize for the last bench' })).toBeVisible()
   await expect(section.getByText('Sample', { exact: true })).toHaveCount(0)

@@ -1,6 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { claims } from '#brand/claims.ts'
-import { expect, expectAccessibleInBothColorSchemes, type Installation, test } from './fixtures.ts'
+import {
+  expect,
+  expectAccessibleInBothColorSchemes,
+  expectAccessibleInBothWindows,
+  type Installation,
+  test,
+} from './fixtures.ts'
 import { signInAsStaff } from './staff.ts'
 
 async function write({ product }: Installation, message: string): Promise<{ id: string; email: string }> {
@@ -44,19 +50,16 @@ Subject: Your message
   expect(status, stderr).toBe(0)
 }
 
-test('answers a message, and sees that the answer was not delivered', { tag: '@desktop' }, async ({
-  page,
-  installation,
-}) => {
+test('answers a message, and sees that the answer was not delivered', async ({ page, installation }) => {
   const { id, email } = await write(installation, 'May we print your story?')
   const staff = await signInAsStaff(page, installation, 'moderator')
   await page.goto('/desk/inbox?kind=message')
   await expect(page.getByText(`We promise an answer within ${claims.respondsWithin}.`)).toBeVisible()
-  await expectAccessibleInBothColorSchemes(page)
+  await expectAccessibleInBothWindows(page)
   await page.locator(`a[href="/desk/inbox/${id}"]`).click()
   await expect(page.getByText('May we print your story?')).toBeVisible()
   await expect(page.getByText(/Due in 2\d hours/)).toBeVisible()
-  await expectAccessibleInBothColorSchemes(page)
+  await expectAccessibleInBothWindows(page)
 
   await page.getByLabel('Who works on it').selectOption(staff.email)
   await page.getByLabel('Status').selectOption('In work')
@@ -82,7 +85,7 @@ test('answers a message, and sees that the answer was not delivered', { tag: '@d
   await expect(row).toContainText('a mail was not delivered')
   await row.getByRole('link').click()
   await expect(page.getByText('not delivered (5.2.2)')).toBeVisible()
-  await expectAccessibleInBothColorSchemes(page)
+  await expectAccessibleInBothWindows(page)
 })
 
 test('hides the inbox from editors', async ({ page, installation }) => {
@@ -91,10 +94,7 @@ test('hides the inbox from editors', async ({ page, installation }) => {
   await expect(page.getByRole('heading', { name: 'There is no such screen' })).toBeVisible()
 })
 
-test('shows an admin first what waits, with plots and their tables', { tag: '@desktop' }, async ({
-  page,
-  installation,
-}) => {
+test('shows an admin first what waits, with plots and their tables', async ({ page, installation }) => {
   await write(installation, 'Is it free?')
   await signInAsStaff(page, installation, 'admin')
   await page.goto('/desk')
@@ -103,7 +103,7 @@ test('shows an admin first what waits, with plots and their tables', { tag: '@de
   await expect(page.locator('canvas')).toHaveCount(3)
   await page.getByText('Table', { exact: true }).first().click()
   await expect(page.getByRole('columnheader', { name: 'Week from' }).first()).toBeVisible()
-  await expectAccessibleInBothColorSchemes(page)
+  await expectAccessibleInBothWindows(page)
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(await overflow()).toBeLessThanOrEqual(0)
 })

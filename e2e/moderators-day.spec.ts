@@ -11,17 +11,10 @@ import {
   sendReview,
   signInAtDesk,
 } from './desk-staff.ts'
-import {
-  expect,
-  expectAccessibleInBothColorSchemes,
-  type Installation,
-  testWithOwnProduct,
-} from './fixtures.ts'
+import { expect, expectAccessibleInBothWindows, type Installation, testWithOwnProduct } from './fixtures.ts'
 
-/** The work of a day, in both windows. Special cases: `desk.spec.ts`. */
+/** The work of a day. Special cases: `desk.spec.ts`. */
 const test = testWithOwnProduct('moderators-day')
-
-const tag = '@desktop'
 
 const named = 'The new driver of bus 7 is always late and shouts at the children.'
 const unnamed = 'One of the buses is always late, and the children are afraid on it.'
@@ -64,7 +57,7 @@ async function removeAsInsult(page: Page): Promise<string> {
   const preview = await decisions(page)
     .getByText(/^The author reads/)
     .textContent()
-  await expectAccessibleInBothColorSchemes(page)
+  await expectAccessibleInBothWindows(page)
   await page.keyboard.press('Enter')
   return preview ?? ''
 }
@@ -92,11 +85,7 @@ async function complainAbout({ product }: Installation, { id }: SentPost): Promi
   return ((await response.json()) as { number: string }).number
 }
 
-test('decides the cases of a queue with the keyboard only', { tag }, async ({
-  page,
-  pageErrors,
-  installation,
-}) => {
+test('decides the cases of a queue with the keyboard only', async ({ page, pageErrors, installation }) => {
   const [first, second] = [await findSchool(installation, 0), await findSchool(installation, 1)]
   const rude = 'The sports teacher is lazy, and the field is closed on every single day.'
   const review = await sendReview(installation, first.id, rude)
@@ -112,7 +101,7 @@ test('decides the cases of a queue with the keyboard only', { tag }, async ({
   pageErrors.allow(/401/)
   await signInAtDesk(page, staff)
   await expect(page.getByRole('heading', { level: 1, name: 'Open cases' })).toBeVisible()
-  await expectAccessibleInBothColorSchemes(page)
+  await expectAccessibleInBothWindows(page)
 
   await page.getByRole('link', { name: /^Reports/ }).focus()
   await page.keyboard.press('Enter')
@@ -126,7 +115,7 @@ test('decides the cases of a queue with the keyboard only', { tag }, async ({
 
   await expect(page.getByRole('heading', { level: 1, name: `Review of ${first.name}` })).toBeFocused()
   await expect(page.getByText('Everybody here knows who that is.')).toBeVisible()
-  await expectAccessibleInBothColorSchemes(page)
+  await expectAccessibleInBothWindows(page)
   await expectKeysIgnored(page)
 
   const preview = await removeAsInsult(page)
@@ -153,7 +142,7 @@ test('decides the cases of a queue with the keyboard only', { tag }, async ({
   await expect(page.getByRole('heading', { level: 1, name: `Comment of ${second.name}` })).toBeFocused()
   await expect(page.locator('html')).toHaveAttribute('data-pressed', 'p')
   await expect(undoBar(page)).toBeVisible()
-  await expectAccessibleInBothColorSchemes(page)
+  await expectAccessibleInBothWindows(page)
   await pressDecision(page, 'r')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Remove with a reason' })).toBeFocused()
@@ -163,11 +152,11 @@ test('decides the cases of a queue with the keyboard only', { tag }, async ({
   await expect(page).toHaveURL(/\/desk\/cases\?queue=reports$/)
   await expect(page.getByText('No open cases')).toBeVisible()
   await expect(statusOf(page)).toContainText('No other case of this queue is free.')
-  await expectAccessibleInBothColorSchemes(page)
+  await expectAccessibleInBothWindows(page)
   expect((await readAsAuthor(installation, comment)).state).toBe('removed')
 })
 
-test('decides a burst of the sample reviews together', { tag }, async ({ page, installation }) => {
+test('decides a burst of the sample reviews together', async ({ page, installation }) => {
   await addStaff(page.context(), installation)
   await page.goto('/desk/cases?queue=pending')
   await page.getByRole('button', { name: 'Next case' }).click()
@@ -175,15 +164,12 @@ test('decides a burst of the sample reviews together', { tag }, async ({ page, i
   await expect(burst.getByText('Rating without these reviews')).toBeVisible()
   const count = await burst.getByRole('listitem').count()
   expect(count).toBeGreaterThan(1)
-  await expectAccessibleInBothColorSchemes(page)
+  await expectAccessibleInBothWindows(page)
   await burst.getByRole('button', { name: `Keep these ${count} posts` }).click()
   await expect(statusOf(page)).toContainText(`Kept ${count} posts.`)
 })
 
-test('removes a disclosure that was never shown, and names help numbers', { tag }, async ({
-  page,
-  installation,
-}) => {
+test('removes a disclosure that was never shown, and names help numbers', async ({ page, installation }) => {
   const school = await findSchool(installation, 3)
   const review = await sendReview(installation, school.id, disclosure)
   await addStaff(page.context(), installation)
@@ -196,7 +182,7 @@ test('removes a disclosure that was never shown, and names help numbers', { tag 
   await expect(steps.getByRole('link', { name: /1098/ })).toHaveAttribute('href', 'tel:1098')
   await expect(steps.getByRole('link', { name: /112/ })).toHaveAttribute('href', 'tel:112')
   await expect(page.getByRole('button', { name: /publish$|^Show/i })).toHaveCount(0)
-  await expectAccessibleInBothColorSchemes(page)
+  await expectAccessibleInBothWindows(page)
   await pressDecision(page, 'p')
   await expect(page.getByRole('heading', { level: 1, name: school.name })).toBeVisible()
 
@@ -207,7 +193,7 @@ test('removes a disclosure that was never shown, and names help numbers', { tag 
   await page.getByLabel('I told the police or a helpline').check()
   await page.getByLabel('Whom?').fill('Police station Rampur')
   await page.getByLabel('When?').fill('2026-01-05T10:00')
-  await expectAccessibleInBothColorSchemes(page)
+  await expectAccessibleInBothWindows(page)
   await page.getByLabel('Number of the entry').fill('GD 17')
   await page.keyboard.press('Enter')
   await expect(statusOf(page)).toContainText('Review: disclosure, not shown.')
@@ -217,7 +203,7 @@ test('removes a disclosure that was never shown, and names help numbers', { tag 
   await expectShown(installation, review, disclosure, false)
 })
 
-test('lets an author change a review as a moderator asked', { tag }, async ({
+test('lets an author change a review as a moderator asked', async ({
   page,
   context,
   installation,
@@ -236,7 +222,7 @@ test('lets an author change a review as a moderator asked', { tag }, async ({
   await page.getByLabel('Names a person').check()
   await page.getByLabel('Sentence to the author (optional)').fill(sentence)
   await expect(page.getByText(/The author reads: “It names a student/)).toBeVisible()
-  await expectAccessibleInBothColorSchemes(page)
+  await expectAccessibleInBothWindows(page)
   await page.getByRole('button', { name: 'Ask for a change' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'change asked' })).toBeVisible()
   await expect.poll(() => isShown(named)).toBe(false)
@@ -246,7 +232,7 @@ test('lets an author change a review as a moderator asked', { tag }, async ({
   await page.getByRole('button', { name: 'Open my post' }).click()
   await expect(page.getByText('Please change it', { exact: true })).toBeVisible()
   await expect(page.getByText(sentence)).toBeVisible()
-  await expectAccessibleInBothColorSchemes(page)
+  await expectAccessibleInBothWindows(page)
   await page.getByRole('button', { name: 'Change it' }).click()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('The text is still the same.')).toBeVisible()
@@ -262,10 +248,7 @@ test('lets an author change a review as a moderator asked', { tag }, async ({
   await expect.poll(() => isShown(unnamed)).toBe(true)
 })
 
-test('decides a complaint, and takes the removal back without an appeal', { tag }, async ({
-  page,
-  installation,
-}) => {
+test('decides a complaint, and takes the removal back without an appeal', async ({ page, installation }) => {
   const school = await findSchool(installation, 5)
   const text = 'The choir sings every week. The girl in front is always too loud.'
   const review = await sendReview(installation, school.id, text)
@@ -275,7 +258,7 @@ test('decides a complaint, and takes the removal back without an appeal', { tag 
   const row = page.getByRole('listitem').filter({ hasText: number })
   for (const part of [school.name, text, 'about my sister', 'Listed harm: 36 hours'])
     await expect(row).toContainText(part, { ignoreCase: true })
-  await expectAccessibleInBothColorSchemes(page)
+  await expectAccessibleInBothWindows(page)
   await row.getByRole('link').click()
   await expect(page.getByText('The last sentence is about my sister.')).toBeVisible()
   await page.getByRole('link', { name: 'Open the case of the post' }).click()
@@ -293,7 +276,7 @@ test('decides a complaint, and takes the removal back without an appeal', { tag 
   await page.getByLabel('Moderation').selectOption('Removed')
   await page.getByRole('button', { name: 'Search' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: text })).toHaveCount(1)
-  await expectAccessibleInBothColorSchemes(page)
+  await expectAccessibleInBothWindows(page)
   await page.getByRole('button', { name: 'Decide about it' }).click()
   await expect(page.getByRole('heading', { level: 1, name: school.name })).toBeFocused()
   await page.getByLabel(/Note for the staff/).fill('No name, and nobody can be recognised.')
@@ -302,7 +285,7 @@ test('decides a complaint, and takes the removal back without an appeal', { tag 
   await expectShown(installation, review, text)
 })
 
-test('gives two moderators different cases, and tells each about the other', { tag }, async ({
+test('gives two moderators different cases, and tells each about the other', async ({
   page,
   browser,
   pageErrors,
@@ -336,9 +319,7 @@ test('gives two moderators different cases, and tells each about the other', { t
   await expect(second.getByText(`${own.email} has claimed this.`)).toBeVisible()
   await expect(second.getByText('Your colleague is reading it now.')).toBeVisible()
   await expect(page.getByText(`A colleague is reading this: ${colleague.email}.`)).toBeVisible()
-  for (const each of pages) await expectAccessibleInBothColorSchemes(each)
-  await page.screenshot({ path: test.info().outputPath('read-by-colleague.png'), fullPage: true })
-  await second.screenshot({ path: test.info().outputPath('claimed.png'), fullPage: true })
+  for (const each of pages) await expectAccessibleInBothWindows(each)
   await pressDecision(second, 'p')
   await expect(second.getByRole('alert')).toContainText('A colleague has claimed this case.')
 
@@ -363,6 +344,6 @@ test('gives two moderators different cases, and tells each about the other', { t
   await expect(changed).toContainText(`${colleague.email} decided: kept as it is.`)
   await expect(changed).toContainText('The case is closed.')
   await expect(page.getByLabel(/Note for the staff/)).toHaveValue('The school sent a letter.')
-  await expectAccessibleInBothColorSchemes(page)
+  await expectAccessibleInBothWindows(page)
   await context.close()
 })

@@ -78,10 +78,7 @@ test('shows reasons, protection, levels and price on the students page', async (
   await expect(page.getByRole('heading', { name: 'Where anonymity ends' })).toBeInViewport()
 })
 
-test('shows upcoming events and six kinds of events; opens an event', { tag: '@desktop' }, async ({
-  page,
-  installation,
-}) => {
+test('shows upcoming events and six kinds of events; opens an event', async ({ page, installation }) => {
   await page.goto(events.path)
   const kinds = part(page, /Six kinds/).getByRole('listitem')
   await expect(kinds.getByRole('heading')).toHaveText([
