@@ -1,6 +1,7 @@
 import { caseCalls } from './case-calls.ts'
 import { deskAnswerCalls } from './desk-answers.ts'
 import { deskCalls } from './desk-calls.ts'
+import { deskClaimCalls } from './desk-claim-calls.ts'
 import { deskComplaintCalls } from './desk-complaint-calls.ts'
 import { deskInboxCalls } from './desk-inbox-calls.ts'
 import { deskPostCalls } from './desk-post-calls.ts'
@@ -30,6 +31,7 @@ export const calls = {
   ...schoolImportCalls,
   ...schoolAccountCalls,
   ...deskSchoolAccountCalls,
+  ...deskClaimCalls,
 } as const
 
 export type Calls = typeof calls

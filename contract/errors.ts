@@ -11,6 +11,7 @@ import type * as memberMessages from './member-messages.ts'
 import type * as messages from './messages.ts'
 import type * as nearMessages from './near-messages.ts'
 import type * as schoolAccountMessages from './school-account-messages.ts'
+import type * as schoolClaimMessages from './school-claim-messages.ts'
 import type * as schoolImportMessages from './school-import-messages.ts'
 import type * as youngWriterMessages from './young-writer-messages.ts'
 
@@ -28,6 +29,7 @@ type Messages =
   | (typeof memberMessages)[keyof typeof memberMessages]
   | (typeof schoolAccountMessages)[keyof typeof schoolAccountMessages]
   | (typeof youngWriterMessages)[keyof typeof youngWriterMessages]
+  | (typeof schoolClaimMessages)[keyof typeof schoolClaimMessages]
   | (typeof schoolImportMessages)[keyof typeof schoolImportMessages]
 
 export type ErrorMessage = Extract<Messages, { readonly status: number }>

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import type { CallDefinition } from './call-definition.ts'
 import { Queue } from './moderation.ts'
+import { ClaimTimes } from './transparency.ts'
 
 /** Numbers of open matters that arrived this week, last week, in the two weeks before, and earlier. */
 const ByAge = z.tuple([z.number(), z.number(), z.number(), z.number()])
 
-export const dueSubjects = ['cases', 'complaints', 'acknowledgements', 'inbox', 'stories'] as const
+export const dueSubjects = ['cases', 'complaints', 'acknowledgements', 'inbox', 'stories', 'claims'] as const
 
 /** Counts of posts and sign-ups are rounded down to multiples of 5, and never change after their week. */
 export const WeekFigures = z.object({
@@ -25,6 +26,8 @@ export const Overview = z.object({
   due: z.array(
     z.object({ of: z.enum(dueSubjects), later: z.number(), soon: z.number(), overdue: z.number() }),
   ),
+  /** How long the staff takes for claims of schools, the latest month first. Months with few claims are left out. */
+  claims: z.array(ClaimTimes),
   /** Weeks that have ended, the earliest first. */
   weeks: z.array(WeekFigures),
   /** What visitors searched for without a result, the latest week first. */

@@ -95,6 +95,17 @@ export const rateLimits = {
   // Low, like the limits of complaints, because each form sends a mail to an unconfirmed address.
   'school registration by network': { count: 20, minutes: 60, by: 'network' },
   'school registration by mailbox': { count: 5, minutes: 1440, by: 'mailbox' },
+  'claim by network': { count: 20, minutes: 1440, by: 'service' },
+  'claim by mailbox': { count: 5, minutes: 1440, by: 'service' },
+  // Claims that staff must look at. Claims with a matched mail domain do not count, so that a flood cannot stop them.
+  'claim by school': { count: 10, minutes: 1440, by: 'service' },
+  'claim code by network': { count: 300, minutes: 60, by: 'service' },
+  'claim code mail by mailbox': { count: 5, minutes: 1440, by: 'service' },
+  'claim code mail by school': { count: 20, minutes: 1440, by: 'service' },
+  'claim code mail by network': { count: 60, minutes: 1440, by: 'service' },
+  'claim mail to operator': { count: 20, minutes: 60, by: 'service' },
+  'claim status by network': { count: 300, minutes: 60, by: 'service' },
+  'claim document by network': { count: 60, minutes: 1440, by: 'service' },
   'staff login by network': { count: 120, minutes: 15, by: 'staff network' },
   'staff login by mailbox and network': { count: 10, minutes: 15, by: 'staff mailbox and network' },
   'staff login by mailbox': { count: 60, minutes: 15, by: 'staff mailbox' },

@@ -53,6 +53,14 @@ export const staffActions = [
   'answer-published',
   'answer-refused',
   'answer-removed',
+  'claim-accepted',
+  'claim-refused',
+  'claim-owner-asked',
+  'claimant-asked',
+  'claim-document-opened',
+  'mail-domain-matched',
+  'letter-printed',
+  'letter-posted',
 ] as const
 export const StaffAction = z.enum(staffActions)
 export type StaffAction = z.infer<typeof StaffAction>

@@ -12,6 +12,9 @@ export const minimumCases = 20
 /** Days that the figures about decision times and complaints cover. */
 export const figureDays = 90
 
+/** Months with fewer accepted claims of schools are left out. */
+export const minimumClaims = 5
+
 const RoundedCount = z.int().check(z.gte(0), z.multipleOf(figureStep))
 const ExactCount = z.int().check(z.gte(0))
 
@@ -32,6 +35,16 @@ const AuthorCodeResets = z.object({
   schoolYear: z.int(),
   count: ExactCount,
 })
+
+export const ClaimTimes = z.object({
+  /** `YYYY-MM`, of the decision. */
+  month: z.string(),
+  /** From the claim to its acceptance, in hours that it was open for the staff, rounded up. */
+  medianHours: ExactCount,
+  /** The percentage that was accepted within the promised time, rounded down. */
+  inTime: z.int().check(z.gte(0), z.lte(100)),
+})
+export type ClaimTimes = z.infer<typeof ClaimTimes>
 
 /**
  * Counts are rounded down to a multiple of 5. Exceptions: `removed` and `restored`, because the ledger is public, and
@@ -55,6 +68,8 @@ export const TransparencyFigures = z.object({
   complaints: z.array(ComplaintFigure),
   /** Figures of earlier versions of the product lack this field. */
   authorCodeResets: z._default(z.array(AuthorCodeResets), []),
+  /** Figures of earlier versions of the product lack this field. */
+  claims: z._default(z.array(ClaimTimes), []),
 })
 export type TransparencyFigures = z.infer<typeof TransparencyFigures>
 

@@ -22,6 +22,7 @@ import { showOwnChanges } from './pages/own-changes.ts'
 import { pagesPlugin } from './pages/plugin.ts'
 import { schoolAccountsPlugin } from './partners/accounts/plugin.ts'
 import { schoolAnswersPlugin } from './partners/answers/plugin.ts'
+import { schoolClaimsPlugin } from './partners/claims/plugin.ts'
 import { reviewsPlugin } from './reviews/plugin.ts'
 import { sitePlugin } from './site/plugin.ts'
 import { transparencyPlugin } from './transparency/plugin.ts'
@@ -72,6 +73,7 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
   await app.register(complaintsPlugin, context)
   await app.register(youngWriterPlugin, context)
   await app.register(overviewPlugin, context)
+  await app.register(schoolClaimsPlugin, context)
   await app.register(sitePlugin, context)
 
   app.addHook('onClose', () => context.readiness.close())

@@ -56,6 +56,7 @@ import { PageChanges } from './pages/page-changes.ts'
 import { mailboxOfSchool } from './partners/accounts/mail-texts.ts'
 import { createSchoolAccounts } from './partners/accounts/services.ts'
 import { createAnswers } from './partners/answers/services.ts'
+import { createSchoolClaims } from './partners/claims/services.ts'
 import { RateLimiter } from './rate-limits/rate-limiter.ts'
 import { SealedAnswers } from './reviews/answers/sealed-answers.ts'
 import { createPublicationMode, type PublicationMode } from './reviews/publication-mode.ts'
@@ -138,6 +139,7 @@ export type Context = Distinct<
     ReturnType<typeof createEditing>,
     ReturnType<typeof createContact>,
     ReturnType<typeof createYoungWriters>,
+    ReturnType<typeof createSchoolClaims>,
     ReturnType<typeof createSite>,
     SharedServices,
   ]
@@ -179,6 +181,13 @@ export function createContext(options: ContextOptions): Context {
     complaints: complaintClosing,
     complaintsAbout: (targetId) => complaints.complaintDesk.about(targetId),
   })
+  const claims = createSchoolClaims({
+    ...base,
+    db,
+    staffLog: staff.staffLog,
+    schoolAccounts: schoolAccounts.schoolAccounts,
+    findSchool: (id) => schools.find(id),
+  })
   const complaints = createComplaints({
     ...base,
     db,
@@ -190,7 +199,7 @@ export function createContext(options: ContextOptions): Context {
     closeCaseOfComplaint: (transaction, { targetId }) =>
       moderation.cases.closeIfOneComplaint(transaction, targetId),
     complaintClosing,
-    messages: inboxStore,
+    messages: [inboxStore, claims.claimPersons],
   })
   const findPublicationMode = createPublicationMode(servedSchools, options.publication)
   const reviews = createReviews({
@@ -241,6 +250,7 @@ export function createContext(options: ContextOptions): Context {
     ...createEditing({ ...base, ...staff, db }),
     ...createYoungWriters({ ...base, db, staffLog: staff.staffLog }),
     ...contact,
+    ...claims,
     ...createSite({ ...base, ...reviews, schoolStore, placeStore, content }),
     findPublicationMode,
     suggestions,

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { claims } from '#brand/claims.ts'
 import { acknowledgementPeriod, complaintClasses, complaintPeriods } from '#contract/complaint-classes.ts'
 import type { CaseReason } from '#contract/moderation.ts'
+import { claimLimits } from '#contract/school-claim-choices.ts'
 import { warningMs } from './complaints/due-times.ts'
 import { hourMs } from './due-times.ts'
 
@@ -64,6 +65,11 @@ export const isInboxWaiting = sql<boolean>`status IN ('new', 'working') AND inbo
 /** For a row of `inbox_entry`. */
 export function inboxLevel(now: Date): RawBuilder<DueLevel> {
   return levelOf(inboxDueAt, interval((claims.respondsWithinHours / 4) * hourMs), now)
+}
+
+/** For a row of `school_claim`. */
+export function claimLevel(now: Date): RawBuilder<DueLevel> {
+  return levelOf(sql`due_at`, interval((claimLimits.decidedWithin / 4) * hourMs), now)
 }
 
 /** For a row of `young_story`. Its editor sees in the morning what is due that day. */

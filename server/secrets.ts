@@ -37,6 +37,8 @@ const labels = {
   'school-recovery-code': 'bolshala/school-recovery-code',
   'school-totp-secret': 'bolshala/school-totp-secret',
   'content-preview': 'bolshala/content-preview',
+  'school-claim-code': 'bolshala/school-claim-code',
+  'school-claim-document': 'bolshala/school-claim-document',
   'secret-key-check': 'bolshala/secret-key-check',
 } as const
 

@@ -10,7 +10,7 @@ import { pageServices } from './services.ts'
 
 // React Router compares contexts by identity, so the server imports them from here.
 export { createRequestHandler, RouterContextProvider } from 'react-router'
-export { pageServices } from './services.ts'
+export { pageForms, pageServices } from './services.ts'
 export { stylePlaceholder, stylesheet } from './ui/stylesheet.ts'
 
 /** The Content-Security-Policy allows these scripts by their hashes. */

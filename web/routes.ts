@@ -21,6 +21,7 @@ export default [
   route('join-event/:id', 'routes/join-event/page.tsx'),
   route('write-review/:schoolId?', 'routes/write-review/page.tsx'),
   route('suggest-change/:schoolId', 'routes/suggest-change/page.tsx'),
+  route('claim-school/:schoolId?', 'routes/claim-school/page.tsx'),
   route('compare', 'routes/compare/page.tsx'),
   route('schools/:id/:slug?', 'routes/school/page.tsx'),
   route(publicPages.places.path.slice(1), 'routes/places/page.tsx'),

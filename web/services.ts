@@ -5,6 +5,7 @@ import type { NearInput, NearList } from '#contract/near.ts'
 import type { Place, PlaceLink, PlaceRatings } from '#contract/places.ts'
 import type { Review, ReviewListQuery } from '#contract/reviews.ts'
 import type { SchoolAnswer } from '#contract/school-answers.ts'
+import type { NewClaim, OwnClaim } from '#contract/school-claims.ts'
 import type { School, SchoolDetail, SchoolList, SchoolListQuery } from '#contract/schools.ts'
 import type { SiteTexts } from '#contract/site-texts.ts'
 import type { LedgerEntry, Transparency } from '#contract/transparency.ts'
@@ -107,5 +108,25 @@ export type PageServices = {
    */
   devMailPath: string | undefined
 }
+
+export type ClaimReply =
+  /** `link`: where the claimant sets a password. */
+  { claim: OwnClaim; link?: string } | { error: string; status: number }
+
+/** What a page does with a form that a browser sends without a script. */
+export type PageForms = {
+  schoolClaims: {
+    start(schoolId: string, claim: NewClaim): Promise<ClaimReply>
+    open(number: string): Promise<ClaimReply>
+    sendCode(number: string): Promise<ClaimReply>
+    confirm(typed: { number: string; code: string }): Promise<ClaimReply>
+    addDocuments(number: string, files: readonly File[], answer?: string): Promise<ClaimReply>
+    answer(number: string, answer: string): Promise<ClaimReply>
+    sendLink(number: string): Promise<ClaimReply>
+    withdraw(number: string): Promise<ClaimReply>
+  }
+}
+
+export const pageForms = createContext<PageForms>()
 
 export const pageServices = createContext<PageServices>()

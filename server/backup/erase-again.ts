@@ -15,6 +15,8 @@ export type Erased = {
   hidden: number
   messages: number
   complaints: number
+  /** Claims of schools, and claims without the data of their claimants. */
+  claims: number
   /** Staff accounts that were disabled or reset after the backup. The restore disables them. */
   staff: number
   /** Members of schools whose accounts ended after the backup. The restore ends them again. */
@@ -54,6 +56,7 @@ export async function eraseAgain(transaction: Transaction<Tables>, services: Ser
     complaints: await deleteListed(transaction, 'complaint', 'complaint'),
     staff: await disableListed(transaction, 'staff', 'staff'),
     schoolMembers: await disableListed(transaction, 'school_member', 'school member'),
+    claims: (await deleteListed(transaction, 'school_claim', 'claim')) + (await eraseClaimants(transaction)),
   }
 }
 
@@ -80,7 +83,7 @@ async function eraseAccounts(
 
 async function deleteListed(
   transaction: Transaction<Tables>,
-  table: 'inbox_entry' | 'complaint',
+  table: 'inbox_entry' | 'complaint' | 'school_claim',
   kind: string,
 ): Promise<number> {
   const { numAffectedRows = 0n } = await sql`DELETE FROM ${sql.table(table)} WHERE ${isListed(kind)}`.execute(
@@ -96,6 +99,15 @@ async function disableListed(
 ): Promise<number> {
   const { numAffectedRows = 0n } =
     await sql`UPDATE ${sql.table(table)} SET disabled = true WHERE NOT disabled AND ${isListed(kind)}`.execute(
+      transaction,
+    )
+  return Number(numAffectedRows)
+}
+
+async function eraseClaimants(transaction: Transaction<Tables>): Promise<number> {
+  const { numAffectedRows = 0n } =
+    await sql`UPDATE school_claim SET form = NULL, email_key = NULL, answer = NULL,
+    sentence = NULL, owner_answer = NULL WHERE form IS NOT NULL AND ${isListed('claim form')}`.execute(
       transaction,
     )
   return Number(numAffectedRows)

@@ -87,6 +87,7 @@ test('erases again what was erased after the backup', async () => {
     complaints: 1,
     staff: 0,
     schoolMembers: 0,
+    claims: 0,
   })
   const login = await restored.post('/api/login', { email: form.email, password: form.password })
   expect(login.statusCode).toBe(401)
@@ -108,7 +109,7 @@ test('erases again what was erased after the backup', async () => {
   expect((await ownPost(restored, changed.key)).state).toBe('published')
 
   const { erased: nothing } = await restoreProduct(product, file, [])
-  expect(Object.values(nothing)).toEqual([0, 0, 0, 0, 0, 0, 0])
+  expect(Object.values(nothing)).toEqual([0, 0, 0, 0, 0, 0, 0, 0])
 })
 
 test('hides removed posts and disables members who lost access since the backup', async () => {
@@ -147,6 +148,7 @@ test('hides removed posts and disables members who lost access since the backup'
     complaints: 0,
     staff: 1,
     schoolMembers: 1,
+    claims: 0,
   })
   expect((await ownPost(restored, removed.key)).state).toBe('withheld')
   expect((await ownPost(restored, shownAgain.key)).state).toBe('published')
@@ -176,6 +178,7 @@ test('hides removed posts and disables members who lost access since the backup'
     complaints: 0,
     staff: 0,
     schoolMembers: 0,
+    claims: 0,
   })
 })
 

@@ -4,7 +4,15 @@ import { emailKey } from '#contract/text.ts'
 import type { Tables } from '../database/tables.ts'
 
 /** Kinds of data for which the product knows the email addresses of the persons. */
-export const breachKinds = ['accounts', 'inbox', 'complaints', 'staff', 'schools', 'secret-key'] as const
+export const breachKinds = [
+  'accounts',
+  'inbox',
+  'complaints',
+  'claims',
+  'staff',
+  'schools',
+  'secret-key',
+] as const
 export type BreachKind = (typeof breachKinds)[number]
 
 export type Affected = { email: string; kinds: BreachKind[] }
@@ -22,6 +30,9 @@ function addressesOf(kind: BreachKind, lastDay: string) {
     case 'complaints':
       return sql<{ email: string }>`SELECT form ->> 'email' AS email FROM complaint
         WHERE email_key IS NOT NULL AND opened_on <= ${lastDay}`
+    case 'claims':
+      return sql<{ email: string }>`SELECT form ->> 'email' AS email FROM school_claim
+        WHERE form IS NOT NULL AND opened_at < ${endOfDay}`
     case 'staff':
       return sql<{ email: string }>`SELECT email FROM staff WHERE added_on <= ${lastDay}`
     case 'schools':

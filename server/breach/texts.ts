@@ -39,6 +39,11 @@ const exposures: Record<BreachKind, Exposure> = {
     consequence: 'Somebody could know that you complained, and about what.',
     advice: 'If somebody threatens you because of a complaint, call the police at 112 and tell us.',
   },
+  claims: {
+    data: 'your claim of the page of a school: your name, your position, your email address, your phone number if you gave it, and the documents that you sent in encrypted form',
+    consequence: 'Somebody could know that you speak for a school, and could write to you or call you.',
+    advice: 'Do not trust calls or mails that mention your claim. Ask us if you are not sure.',
+  },
   staff: {
     data: 'your staff account: your email address, your role, your password in scrambled form and your second factor in encrypted form',
     consequence: 'Somebody could try to sign in to the desk as you.',

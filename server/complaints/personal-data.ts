@@ -8,13 +8,18 @@ import type { StaffLog } from '../desk/staff-log.ts'
 import type { DeskComplaintStore } from './desk-store.ts'
 import { summaryView } from './views.ts'
 
-/** The messages and registrations that persons have sent to the operator. */
+/** What persons have sent to the operator, such as messages and registrations. */
 export type PersonMessages = {
   ofPerson(email: string): Promise<{ form: { kind: string }; receivedAt: Date; remarks: readonly object[] }[]>
   eraseOfPerson(transaction: Transaction<Tables>, email: string): Promise<number>
 }
 
-type Parts = { store: DeskComplaintStore; messages: PersonMessages; staffLog: StaffLog; clock: Clock }
+type Parts = {
+  store: DeskComplaintStore
+  messages: readonly PersonMessages[]
+  staffLog: StaffLog
+  clock: Clock
+}
 
 /**
  * Finds and deletes what a person has sent to the operator. Does not search accounts, which their owners export and
@@ -30,14 +35,14 @@ export class PersonalData {
   async find(email: string, staff: StaffMember): Promise<PersonalDataFound> {
     const { store, messages, staffLog, clock } = this.#parts
     const [found, complaints] = await Promise.all([
-      messages.ofPerson(email),
+      Promise.all(messages.map((each) => each.ofPerson(email))),
       store.ofPerson(emailKey(email)),
       store.transact((transaction) =>
         staffLog.record(transaction, { staffId: staff.id, action: 'personal-data-searched' }),
       ),
     ])
     return {
-      messages: found.map(({ form, receivedAt, remarks }) => ({
+      messages: found.flat().map(({ form, receivedAt, remarks }) => ({
         kind: form.kind,
         receivedOn: indianDay(receivedAt),
         text: JSON.stringify({ ...form, ...(remarks.length > 0 && { remarks }) }, undefined, 2),
@@ -49,8 +54,10 @@ export class PersonalData {
   async erase(email: string, staff: StaffMember): Promise<PersonalDataErased> {
     const { store, messages, staffLog } = this.#parts
     return store.transact(async (transaction) => {
+      let count = 0
+      for (const each of messages) count += await each.eraseOfPerson(transaction, email)
       const erased = {
-        messages: await messages.eraseOfPerson(transaction, email),
+        messages: count,
         complaints: await store.eraseOfPerson(transaction, emailKey(email)),
       }
       const detail = `${erased.messages} messages, ${erased.complaints} complaints`

@@ -18,7 +18,7 @@ type Options = {
   openCase: OpenCase
   closeCaseOfComplaint: CloseCaseOfComplaint
   complaintClosing: ComplaintClosing
-  messages: PersonMessages
+  messages: readonly PersonMessages[]
 }
 
 export function createComplaints(options: Options) {

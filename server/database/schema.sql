@@ -457,7 +457,7 @@ CREATE TABLE one_time_code (
 -- Mails that are not sent yet, by kind and record, without addresses, texts and times.
 CREATE TABLE outbox (
   kind text NOT NULL,
-  -- The id of a post, report, case, complaint, answer, form or reply.
+  -- The id of a post, report, case, complaint, answer, form, reply or claim.
   record uuid NOT NULL,
   refusals smallint DEFAULT 0 NOT NULL,
   -- The runs of the maintenance until the next attempt.
@@ -846,6 +846,96 @@ CREATE TABLE school_change (
   CONSTRAINT school_change_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
   CONSTRAINT school_change_undoes_fkey FOREIGN KEY (undoes) REFERENCES school_change(id),
   CONSTRAINT school_change_undoes_key UNIQUE (undoes)
+);
+
+-- Who claims the page of a school, with name and position; data of persons of schools.
+CREATE TABLE school_claim (
+  id uuid NOT NULL,
+  number text NOT NULL,
+  school_code text NOT NULL,
+  -- Who claims. Null after the personal data was deleted.
+  form jsonb,
+  -- See `emailKey`.
+  email_key text,
+  proof text NOT NULL,
+  state text NOT NULL,
+  outcome text,
+  -- Whether the claimant entered the right code.
+  is_proved boolean DEFAULT false NOT NULL,
+  opened_at timestamp with time zone NOT NULL,
+  state_since timestamp with time zone NOT NULL,
+  -- How long the claim has waited for the staff, without the current state.
+  staff_seconds integer DEFAULT 0 NOT NULL,
+  -- Null unless the claim waits for the staff.
+  due_at timestamp with time zone,
+  -- Whether the staff got a mail that the claim is due soon.
+  warned boolean DEFAULT false NOT NULL,
+  closed_at timestamp with time zone,
+  -- The latest sentence of the staff to the claimant.
+  sentence text,
+  -- What the claimant answered.
+  answer text,
+  -- Of a dispute: until then, the owner of the page can answer before the staff decides.
+  owner_answers_until timestamp with time zone,
+  owner_answer text,
+  version integer DEFAULT 0 NOT NULL,
+  CONSTRAINT school_claim_check CHECK (((due_at IS NOT NULL) = (state = 'waiting'::text))),
+  CONSTRAINT school_claim_check1 CHECK (((closed_at IS NOT NULL) = (state = ANY (ARRAY['accepted'::text, 'refused'::text])))),
+  CONSTRAINT school_claim_check2 CHECK (((outcome IS NOT NULL) = (state = ANY (ARRAY['accepted'::text, 'refused'::text])))),
+  CONSTRAINT school_claim_check3 CHECK (((form IS NULL) = (email_key IS NULL))),
+  CONSTRAINT school_claim_number_key UNIQUE (number),
+  CONSTRAINT school_claim_outcome_check CHECK ((outcome = ANY (ARRAY['owner'::text, 'editor'::text, 'transferred'::text, 'refused'::text, 'expired'::text, 'withdrawn'::text]))),
+  CONSTRAINT school_claim_pkey PRIMARY KEY (id),
+  CONSTRAINT school_claim_proof_check CHECK ((proof = ANY (ARRAY['mail'::text, 'letter'::text, 'documents'::text]))),
+  CONSTRAINT school_claim_state_check CHECK ((state = ANY (ARRAY['proving'::text, 'waiting'::text, 'asked'::text, 'accepted'::text, 'refused'::text])))
+);
+
+-- The code with which a claimant proves an address, as HMAC; data of persons of schools.
+CREATE TABLE school_claim_code (
+  claim_id uuid NOT NULL,
+  -- HMAC of claim and code.
+  code_hash bytea NOT NULL,
+  tries smallint DEFAULT 0 NOT NULL,
+  sent_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT school_claim_code_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES school_claim(id) ON DELETE CASCADE,
+  CONSTRAINT school_claim_code_code_hash_check CHECK ((length(code_hash) = 32)),
+  CONSTRAINT school_claim_code_pkey PRIMARY KEY (claim_id)
+);
+
+-- Documents of claims, encrypted; data of persons of schools.
+CREATE TABLE school_claim_document (
+  id uuid NOT NULL,
+  claim_id uuid NOT NULL,
+  name text NOT NULL,
+  type text NOT NULL,
+  -- In bytes.
+  size integer NOT NULL,
+  -- See `Secrets.encrypt`.
+  encrypted bytea NOT NULL,
+  CONSTRAINT school_claim_document_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES school_claim(id) ON DELETE CASCADE,
+  CONSTRAINT school_claim_document_pkey PRIMARY KEY (id),
+  CONSTRAINT school_claim_document_type_check CHECK ((type = ANY (ARRAY['application/pdf'::text, 'image/jpeg'::text, 'image/png'::text])))
+);
+
+-- Mail hosts that staff matched to the management of a school; public facts.
+CREATE TABLE school_claim_domain (
+  host text NOT NULL,
+  school_code text NOT NULL,
+  CONSTRAINT school_claim_domain_pkey PRIMARY KEY (host, school_code)
+);
+
+-- Which schools got a letter with a code, and when; data of schools.
+CREATE TABLE school_claim_letter (
+  id uuid DEFAULT gen_random_uuid() NOT NULL,
+  -- Null after the claim was deleted.
+  claim_id uuid,
+  school_code text NOT NULL,
+  printed_at timestamp with time zone NOT NULL,
+  -- A day in India. Null until the letter is posted.
+  posted_on date,
+  CONSTRAINT school_claim_letter_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES school_claim(id) ON DELETE SET NULL,
+  CONSTRAINT school_claim_letter_pkey PRIMARY KEY (id)
 );
 
 -- Which facts of a school the desk has changed; public facts.
@@ -1345,6 +1435,13 @@ CREATE INDEX school_answer_by_week ON public.school_answer USING btree (state, w
 CREATE UNIQUE INDEX school_answer_published ON public.school_answer USING btree (review_id) WHERE (state = 'published'::text);
 CREATE UNIQUE INDEX school_answer_waiting ON public.school_answer USING btree (review_id) WHERE (state = ANY (ARRAY['queued'::text, 'pending'::text]));
 CREATE INDEX school_change_by_codes ON public.school_change USING gin (codes) WITH (fastupdate=off);
+CREATE INDEX school_claim_by_closing ON public.school_claim USING btree (closed_at, id) WHERE (closed_at IS NOT NULL);
+CREATE INDEX school_claim_by_due_time ON public.school_claim USING btree (due_at, id) WHERE (closed_at IS NULL);
+CREATE INDEX school_claim_by_person ON public.school_claim USING btree (email_key);
+CREATE INDEX school_claim_by_school ON public.school_claim USING btree (school_code);
+CREATE INDEX school_claim_document_by_claim ON public.school_claim_document USING btree (claim_id);
+CREATE INDEX school_claim_letter_by_claim ON public.school_claim_letter USING btree (claim_id);
+CREATE INDEX school_claim_letter_by_school ON public.school_claim_letter USING btree (school_code, printed_at);
 CREATE INDEX school_import_started ON public.school_import USING btree (started_at);
 CREATE UNIQUE INDEX school_member_by_email ON public.school_member USING btree (email_key) WHERE (NOT disabled);
 CREATE INDEX school_member_by_mailbox ON public.school_member USING btree (mailbox);
@@ -1882,6 +1979,8 @@ CREATE TRIGGER list_hidden AFTER UPDATE ON public.school_answer FOR EACH ROW WHE
 CREATE TRIGGER notify_delete AFTER DELETE ON public.school_answer REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_answers();
 CREATE TRIGGER notify_insert AFTER INSERT ON public.school_answer REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_answers();
 CREATE TRIGGER notify_update AFTER UPDATE ON public.school_answer REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_answers();
+CREATE TRIGGER list_deleted AFTER DELETE ON public.school_claim FOR EACH ROW EXECUTE FUNCTION list_row('claim');
+CREATE TRIGGER list_erased AFTER UPDATE ON public.school_claim FOR EACH ROW WHEN (((old.form IS NOT NULL) AND (new.form IS NULL))) EXECUTE FUNCTION list_row('claim form');
 CREATE TRIGGER list_disabled AFTER UPDATE ON public.school_member FOR EACH ROW WHEN ((new.disabled AND (NOT old.disabled))) EXECUTE FUNCTION list_row('school member');
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.school_member_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_school_member_log_change();
 CREATE TRIGGER notify_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.signed_head FOR EACH STATEMENT EXECUTE FUNCTION notify_table_change('signed-head');

@@ -61,6 +61,12 @@ import type {
   ReviewTable,
 } from './tables/posts.ts'
 import type { SchoolAnswerTable } from './tables/school-answers.ts'
+import type {
+  SchoolClaimCodeTable,
+  SchoolClaimDocumentTable,
+  SchoolClaimLetterTable,
+  SchoolClaimTable,
+} from './tables/school-claims.ts'
 
 // `on_day` and columns that end with `_on` contain a day in India as `YYYY-MM-DD`. `done_on` is a maintenance day. For
 // actions of authors, the day is the Monday of the week: `written_on`, `latest_on`, `appeal.sent_on`, and days of
@@ -131,6 +137,12 @@ export type Tables = {
   newcomer: NewcomerTable
   /** Mail domains that staff has matched to a school. */
   school_mail_domain: { domain: string; school_code: string }
+  /** Mail hosts at which only the management of the school has addresses. */
+  school_claim_domain: { host: string; school_code: string }
+  school_claim: SchoolClaimTable
+  school_claim_code: SchoolClaimCodeTable
+  school_claim_letter: SchoolClaimLetterTable
+  school_claim_document: SchoolClaimDocumentTable
   content_item: ContentItemTable
   /** `subject`: the id of what somebody has open, such as an item of the Times, a case or a flood. */
   presence: { subject: string; staff_id: string; seen_at: Date }

@@ -4,6 +4,7 @@ import {
   acknowledgementLevel,
   answerLevel,
   caseLevel,
+  claimLevel,
   complaintLevel,
   type DueLevel,
   inboxDueAt,
@@ -12,14 +13,14 @@ import {
   storyLevel,
 } from '../due-soon.ts'
 
-export const clocks = ['case', 'complaint', 'acknowledgement', 'inbox', 'story', 'answer'] as const
+export const clocks = ['case', 'complaint', 'acknowledgement', 'inbox', 'story', 'answer', 'claim'] as const
 export type Clock = (typeof clocks)[number]
 
 export type DueItem = { clock: Clock; record: string; dueAt: Date }
 
 type Source = {
   clock: Clock
-  table: 'moderation_case' | 'complaint' | 'inbox_entry' | 'young_story' | 'school_answer'
+  table: 'moderation_case' | 'complaint' | 'inbox_entry' | 'young_story' | 'school_answer' | 'school_claim'
   dueAt: RawBuilder<unknown>
   level: (now: Date) => RawBuilder<DueLevel>
   /** Whether the clock runs. */
@@ -60,6 +61,13 @@ const sources: readonly Source[] = [
     table: 'school_answer',
     dueAt,
     level: answerLevel,
+    condition: sql<boolean>`due_at IS NOT NULL`,
+  },
+  {
+    clock: 'claim',
+    table: 'school_claim',
+    dueAt,
+    level: claimLevel,
     condition: sql<boolean>`due_at IS NOT NULL`,
   },
 ]

@@ -17,6 +17,7 @@ const names: Readonly<Record<RunningClock, { one: string; many: string; path: st
   inbox: { one: 'message or registration', many: 'messages and registrations', path: '/desk/inbox' },
   story: { one: 'story of a young writer', many: 'stories of young writers', path: '/desk/young-writers' },
   answer: { one: 'answer of a school', many: 'answers of schools', path: '/desk/answers' },
+  claim: { one: 'claim of a school', many: 'claims of schools', path: '/desk/claims' },
 }
 
 const dueTime = new Intl.DateTimeFormat('en-IN', {
@@ -27,7 +28,7 @@ const dueTime = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
 })
 
-/** One mail about all that is due soon. `record` is the id of the case, complaint, entry of the inbox or story. */
+/** One mail about all that is due soon. `record` is the id of the case, complaint, entry of the inbox, story or claim. */
 export function dueMails(db: Kysely<Tables>, clock: Clock, origin: () => string): MailKind<DueItem> {
   const write = (items: readonly DueItem[]) =>
     toStaff(roleFor(items), writeWarning(origin(), groupsOf(items)))

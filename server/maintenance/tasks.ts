@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts'
+import { claimLimits } from '#contract/school-claim-choices.ts'
 import { storyLimits } from '#contract/young-writer-choices.ts'
 import { removeOldErasures } from '../backup/erase-again.ts'
 import { daysBefore, mondayOf, monthsBefore } from '../clock.ts'
@@ -57,6 +58,7 @@ export function maintenanceTasks(context: Context, options: Options): Work {
       task('outbox-files', () => deleteOldMessages(outbox, clock())),
       task('rate-counters', () => background.limiter.forgetPast()),
       task('codes', () => background.codeStore.removeExpired(clock())),
+      task('claim-codes', () => context.claimRetention.removeCodes()),
       task('google-tokens', () => background.googleStore.removeExpired(clock())),
       task('sessions', () => background.sessions.removeExpired()),
       task('staff-sessions', () => staffSessions.removeExpired()),
@@ -87,6 +89,15 @@ export function maintenanceTasks(context: Context, options: Options): Work {
         ),
         task('decided-suggestions', (today) =>
           context.suggestions.removeDecidedBefore(monthsBefore(today, inboxRetentionMonths)),
+        ),
+        task('claims-without-answer', (today) =>
+          context.claimRetention.expire(daysBefore(today, claimLimits.waitsForClaimant)),
+        ),
+        task('documents-of-claims', (today) =>
+          context.claimRetention.deleteDocuments(daysBefore(today, claimLimits.documentsKeptFor)),
+        ),
+        task('persons-of-claims', (today) =>
+          context.claimRetention.deletePersons(daysBefore(today, claimLimits.refusedKeptFor)),
         ),
         task('expired-holders', () => context.issuance.removeExpired(db)),
         task('hidden-sessions', () => background.sessions.hideAll()),

@@ -28,7 +28,7 @@ export class HourlyMetrics {
   )
   readonly #promises = this.#gauge(
     'bolshala_hourly_promised_answers',
-    'Messages and registrations that wait for an answer, and stories of young writers that wait for the editor',
+    'Messages and registrations that wait for an answer, and stories and claims of schools that wait for the staff',
     ['of', 'due'],
   )
   readonly #unsentMails = this.#gauge('bolshala_hourly_unsent_mails', 'Mails that wait to be sent again', [
@@ -70,20 +70,31 @@ export class HourlyMetrics {
   }
 
   setBacklog(backlog: Backlog): void {
-    const { cases, complaints, acknowledgements, inbox, stories, unsentMails, dailyTasks, unsignedKeys } =
-      backlog
+    const {
+      cases,
+      complaints,
+      acknowledgements,
+      inbox,
+      stories,
+      claims,
+      unsentMails,
+      dailyTasks,
+      unsignedKeys,
+    } = backlog
     for (const due of dueLevels) {
       for (const queue of queues) this.#cases.set({ queue, due }, 0)
       for (const each of complaintClasses) this.#complaints.set({ class: each, due }, 0)
       this.#acknowledgements.set({ due }, 0)
       this.#promises.set({ of: 'inbox', due }, 0)
       this.#promises.set({ of: 'stories', due }, 0)
+      this.#promises.set({ of: 'claims', due }, 0)
     }
     for (const { queue, due, count } of cases) this.#cases.set({ queue, due }, count)
     for (const { class: each, due, count } of complaints) this.#complaints.set({ class: each, due }, count)
     for (const { due, count } of acknowledgements) this.#acknowledgements.set({ due }, count)
     for (const { due, count } of inbox) this.#promises.set({ of: 'inbox', due }, count)
     for (const { due, count } of stories) this.#promises.set({ of: 'stories', due }, count)
+    for (const { due, count } of claims) this.#promises.set({ of: 'claims', due }, count)
     for (const { about, count } of unsentMails) this.#unsentMails.set({ about }, count)
     this.#unsignedKeys.set(unsignedKeys)
     for (const { name, doneOn } of dailyTasks)

@@ -6,6 +6,7 @@ import type { Tables } from '../database/tables.ts'
 import {
   acknowledgementLevel,
   caseLevel,
+  claimLevel,
   complaintLevel,
   type DueLevel,
   inboxLevel,
@@ -22,6 +23,8 @@ export type Backlog = {
   inbox: { due: DueLevel; count: number }[]
   /** Stories of young writers that wait for the editor. */
   stories: { due: DueLevel; count: number }[]
+  /** Claims of schools that wait for the staff. */
+  claims: { due: DueLevel; count: number }[]
   /** Mails that the mail server has not accepted yet, by what they are about. */
   unsentMails: { about: string; count: number }[]
   /** `doneOn` is a maintenance day, `YYYY-MM-DD`. */
@@ -31,7 +34,7 @@ export type Backlog = {
 }
 
 /** Kinds of mails that the outbox never gives up. */
-const operatorMails = ['disclosure', 'danger', 'due', 'complaint', 'undeliverable', 'message']
+const operatorMails = ['disclosure', 'danger', 'due', 'complaint', 'undeliverable', 'message', 'claim']
 
 const countRows = sql<number>`count(*)::int`.as('count')
 
@@ -45,45 +48,70 @@ export class BacklogStore {
   }
 
   async read(now: Date): Promise<Backlog> {
-    const [cases, complaints, acknowledgements, inbox, stories, unsentMails, dailyTasks, unsignedYears] =
-      await Promise.all([
-        this.#db
-          .selectFrom('moderation_case')
-          .select(['queue', caseLevel(now).as('due'), countRows])
-          .where('due_at', 'is not', null)
-          .groupBy(sql`1, 2`)
-          .execute(),
-        this.#db
-          .selectFrom('complaint')
-          .select(['class', complaintLevel(now).as('due'), countRows])
-          .where('due_at', 'is not', null)
-          .groupBy(sql`1, 2`)
-          .execute(),
-        this.#db
-          .selectFrom('complaint')
-          .select([acknowledgementLevel(now).as('due'), countRows])
-          .where('due_at', 'is not', null)
-          .where('acknowledged', '=', false)
-          .groupBy(sql`1`)
-          .execute(),
-        this.#db
-          .selectFrom('inbox_entry')
-          .select([inboxLevel(now).as('due'), countRows])
-          .where(isInboxWaiting)
-          .groupBy(sql`1`)
-          .execute(),
-        this.#db
-          .selectFrom('young_story')
-          .select([storyLevel(now).as('due'), countRows])
-          .where('due_at', 'is not', null)
-          .groupBy(sql`1`)
-          .execute(),
-        this.#countUnsentMails(),
-        this.#db.selectFrom('daily_task').select(['name', 'done_on as doneOn']).execute(),
-        this.#signedHeads.unsignedYears(),
-      ])
+    const [
+      cases,
+      complaints,
+      acknowledgements,
+      inbox,
+      stories,
+      claims,
+      unsentMails,
+      dailyTasks,
+      unsignedYears,
+    ] = await Promise.all([
+      this.#db
+        .selectFrom('moderation_case')
+        .select(['queue', caseLevel(now).as('due'), countRows])
+        .where('due_at', 'is not', null)
+        .groupBy(sql`1, 2`)
+        .execute(),
+      this.#db
+        .selectFrom('complaint')
+        .select(['class', complaintLevel(now).as('due'), countRows])
+        .where('due_at', 'is not', null)
+        .groupBy(sql`1, 2`)
+        .execute(),
+      this.#db
+        .selectFrom('complaint')
+        .select([acknowledgementLevel(now).as('due'), countRows])
+        .where('due_at', 'is not', null)
+        .where('acknowledged', '=', false)
+        .groupBy(sql`1`)
+        .execute(),
+      this.#db
+        .selectFrom('inbox_entry')
+        .select([inboxLevel(now).as('due'), countRows])
+        .where(isInboxWaiting)
+        .groupBy(sql`1`)
+        .execute(),
+      this.#db
+        .selectFrom('young_story')
+        .select([storyLevel(now).as('due'), countRows])
+        .where('due_at', 'is not', null)
+        .groupBy(sql`1`)
+        .execute(),
+      this.#db
+        .selectFrom('school_claim')
+        .select([claimLevel(now).as('due'), countRows])
+        .where('due_at', 'is not', null)
+        .groupBy(sql`1`)
+        .execute(),
+      this.#countUnsentMails(),
+      this.#db.selectFrom('daily_task').select(['name', 'done_on as doneOn']).execute(),
+      this.#signedHeads.unsignedYears(),
+    ])
     const unsignedKeys = unsignedYears.length
-    return { cases, complaints, acknowledgements, inbox, stories, unsentMails, dailyTasks, unsignedKeys }
+    return {
+      cases,
+      complaints,
+      acknowledgements,
+      inbox,
+      stories,
+      claims,
+      unsentMails,
+      dailyTasks,
+      unsignedKeys,
+    }
   }
 
   /** Omits mails that only the mailbox of a person refuses: the outbox gives them up after some days. */

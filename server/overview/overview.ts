@@ -5,11 +5,15 @@ import { type Clock, indianMonday } from '../clock.ts'
 import type { Tables } from '../database/tables.ts'
 import type { StaffLog } from '../desk/staff-log.ts'
 import { type DueLevel, dueLevels } from '../due-soon.ts'
+import { measureClaims } from '../transparency/claim-times.ts'
 
 type DueCounts = readonly { due: DueLevel; count: number }[]
 
 /** What the metrics count, too. */
-type Backlog = Record<'cases' | 'complaints' | 'acknowledgements' | 'inbox' | 'stories', DueCounts> & {
+type Backlog = Record<
+  'cases' | 'complaints' | 'acknowledgements' | 'inbox' | 'stories' | 'claims',
+  DueCounts
+> & {
   unsentMails: View['mails']['waiting']
 }
 
@@ -37,13 +41,15 @@ export class Overview {
       weeks,
       searches,
       undelivered,
-      { cases, complaints, acknowledgements, inbox, stories, unsentMails },
+      claimTimes,
+      { cases, complaints, acknowledgements, inbox, stories, claims, unsentMails },
       log,
     ] = await Promise.all([
       this.#countByAge(indianMonday(now)),
       this.#weeks(),
       this.#searches(),
       this.#countUndelivered(),
+      measureClaims(this.#parts.db),
       backlog.read(now),
       staffLog.search({ action: 'schools-imported' }),
     ])
@@ -55,7 +61,9 @@ export class Overview {
         { of: 'acknowledgements', ...sumByLevel(acknowledgements) },
         { of: 'inbox', ...sumByLevel(inbox) },
         { of: 'stories', ...sumByLevel(stories) },
+        { of: 'claims', ...sumByLevel(claims) },
       ],
+      claims: claimTimes,
       weeks,
       searches,
       mails: { waiting: unsentMails.filter(({ count }) => count > 0), undelivered },

@@ -42,8 +42,11 @@ const parametersByPart: ReadonlyMap<string, readonly Parameter[]> = new Map([
   [`${publicPages.places.path.slice(1)}/`, [page]],
 ])
 
-/** The page of an event exists for any id, so anybody could fill the cache with it. */
-const unstoredParts = new Set(['join-event/'])
+/**
+ * The page of an event exists for any id, so anybody could fill the cache with it. Each form of a claim has its own
+ * random id.
+ */
+const unstoredParts = new Set(['join-event/', 'claim-school/'])
 
 /** The script of the desk reads the rest of the path. The server renders the same page for all paths. */
 const deskPath = /^\/desk\/.*$/

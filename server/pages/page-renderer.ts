@@ -5,7 +5,7 @@ import { publicPages } from '#brand/public-pages.ts'
 import * as messages from '#contract/messages.ts'
 import type { SchoolListQuery } from '#contract/schools.ts'
 import { type Language, languages, splitAddress } from '#messages/languages.ts'
-import type { PageServices } from '#web/services.ts'
+import type { PageForms, PageServices } from '#web/services.ts'
 import { type AppError, unavailable } from '../errors.ts'
 import { asUnavailable } from '../http/errors.ts'
 import { pageHeaders } from '../http/security.ts'
@@ -35,6 +35,7 @@ type EntryModule = {
   createRequestHandler: typeof import('react-router').createRequestHandler
   RouterContextProvider: typeof import('react-router').RouterContextProvider
   pageServices: RouterContext<PageServices>
+  pageForms: RouterContext<PageForms>
   inlineScripts: readonly string[]
   stylesheet: string
   stylePlaceholder: string
@@ -102,8 +103,8 @@ export class PageRenderer {
     return this.#render('others', new Request(this.#url(path)), changed)
   }
 
-  /** Stops when the client closes the connection. */
-  renderRequest(request: FastifyRequest, reply: FastifyReply): Promise<RenderedPage> {
+  /** Stops when the client closes the connection. @param forms for a request with a form */
+  renderRequest(request: FastifyRequest, reply: FastifyReply, forms?: PageForms): Promise<RenderedPage> {
     const abort = new AbortController()
     // The event `close` of the request comes as soon as its body has been read.
     reply.raw.once('close', () => abort.abort())
@@ -112,6 +113,7 @@ export class PageRenderer {
       method,
       headers: webHeaders(headers),
       signal: abort.signal,
+      ...(forms && { body: new Uint8Array(request.body as Buffer) }),
     })
     const { language, path } = splitAddress(new URL(webRequest.url).pathname)
     const kind = path === publicPages.near.path ? 'near' : 'others'
@@ -121,7 +123,7 @@ export class PageRenderer {
       schools: { ...schools, list: (query: SchoolListQuery) => schools.list(query, request.ip) },
     }
     const services = recordedServices(localSources(sources, language), new Recording())
-    return this.#render(kind, webRequest, services)
+    return this.#render(kind, webRequest, services, forms)
   }
 
   /** Uses the public origin, because a client can send any Host header. */
@@ -129,11 +131,11 @@ export class PageRenderer {
     return new URL(path.replace(/^\/+/, '/'), this.#sources.origin())
   }
 
-  #render(kind: Kind, request: Request, services: PageServices): Promise<RenderedPage> {
+  #render(kind: Kind, request: Request, services: PageServices, forms?: PageForms): Promise<RenderedPage> {
     const { language, path } = splitAddress(new URL(request.url).pathname)
     const pages = this.#pages.get(language)
     if (!pages) throw new Error(`The pages in ${language} are not built.`)
-    const { RouterContextProvider, pageServices } = pages.entry
+    const { RouterContextProvider, pageServices, pageForms } = pages.entry
     return this.#queues[kind].run(async () => {
       const context = new RouterContextProvider()
       let failure: AppError | undefined
@@ -143,6 +145,7 @@ export class PageRenderer {
         services.report(error, pages.routeOf(path))
       }
       context.set(pageServices, { ...services, report })
+      if (forms) context.set(pageForms, forms)
       const response = await pages.handle(request, context)
       const { html, inlineStyle } = addStyle(pages, await response.text())
       const headers = { ...Object.fromEntries(response.headers), ...this.#headers(pages, inlineStyle) }

@@ -63,5 +63,6 @@ export async function openPages(context: Context, { folder, cacheBytes, devMailP
     maximumBytes: cacheBytes,
     shrunkPaths: new Set(publicAddresses),
   })
-  return { folder, sources, pageChanges, renderer, cache, previews: context.previews }
+  const { previews, schoolClaims } = context
+  return { folder, sources, pageChanges, renderer, cache, previews, schoolClaims }
 }

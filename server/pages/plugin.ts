@@ -9,6 +9,7 @@ import type { App } from '../http/fastify-app.ts'
 import { serveUnderPressure } from '../http/load-shedding.ts'
 import { storedAddress } from './canonical-path.ts'
 import { chooseEncoding } from './content-encoding.ts'
+import { formPagesPlugin } from './form-pages.ts'
 import type { PageCache } from './page-cache.ts'
 import { type Pages, publicAddresses } from './pages.ts'
 import { type RenderedPage, StoredPage, sendVariant } from './stored-page.ts'
@@ -27,6 +28,7 @@ export async function pagesPlugin(app: App, pages: Pages) {
   app.addHook('onListen', () => void renderStaticPages({ cache, sources }, closing.signal))
 
   addPreviews(app, pages)
+  await app.register(formPagesPlugin, pages)
 
   // The renderer sets the security headers of pages.
   app.get('/*', { schema: { hide: true }, helmet: false }, async (request, reply) => {

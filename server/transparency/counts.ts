@@ -3,6 +3,7 @@ import { complaintClasses } from '#contract/complaint-classes.ts'
 import { figureDays } from '#contract/transparency.ts'
 import { daysBefore } from '../clock.ts'
 import type { Tables } from '../database/tables.ts'
+import { measureClaims } from './claim-times.ts'
 import type { Counts } from './figures.ts'
 
 /** @param today the day in India, `YYYY-MM-DD` */
@@ -18,6 +19,7 @@ export async function countEverything(db: Kysely<Tables>, today: string): Promis
     decisions: await measureDecisions(db, since),
     complaints: await countComplaints(db, since),
     authorCodeResets: await countAuthorCodeResets(db),
+    claims: await measureClaims(db),
   }
 }
 

@@ -11,6 +11,7 @@ const counts: Counts = {
     { class: 'order', count: 3, settled: 3, inTime: 3 },
   ],
   authorCodeResets: [{ schoolYear: 2026, count: 1 }],
+  claims: [{ month: '2026-10', medianHours: 5, inTime: 80 }],
 }
 
 test.each([

@@ -9,6 +9,7 @@ export type Counts = {
   decisions: { count: number; median: number; percentile95: number }
   complaints: { class: string; count: number; settled: number; inTime: number }[]
   authorCodeResets: TransparencyFigures['authorCodeResets']
+  claims: TransparencyFigures['claims']
 }
 
 /** Rounds down to a multiple of 5. */
@@ -18,7 +19,7 @@ export function roundDown(count: number): number {
 
 /** @param day `YYYY-MM-DD` in India */
 export function createFigures(day: string, counts: Counts): TransparencyFigures {
-  const { posts, removed, restored, decisions, complaints, authorCodeResets } = counts
+  const { posts, removed, restored, decisions, complaints, authorCodeResets, claims } = counts
   return TransparencyFigures.parse({
     day,
     posts: Object.fromEntries(Object.entries(posts).map(([name, count]) => [name, roundDown(count)])),
@@ -34,5 +35,6 @@ export function createFigures(day: string, counts: Counts): TransparencyFigures 
       inTime: settled < minimumCases ? null : roundDown(Math.floor((100 * inTime) / settled)),
     })),
     authorCodeResets,
+    claims,
   })
 }

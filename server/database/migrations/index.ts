@@ -71,6 +71,7 @@ import * as m0094 from './0094-queues-of-decisions.ts'
 import * as m0095 from './0095-item-languages.ts'
 import * as m0096 from './0096-review-languages.ts'
 import * as m0097 from './0097-school-members.ts'
+import * as m0098 from './0098-school-claims.ts'
 import * as m0099 from './0099-school-answers.ts'
 
 /** Never change a released migration: an installation that has run it does not run it again. */
@@ -147,5 +148,6 @@ export const migrations: Record<string, Migration> = {
   '0095-item-languages': m0095,
   '0096-review-languages': m0096,
   '0097-school-members': m0097,
+  '0098-school-claims': m0098,
   '0099-school-answers': m0099,
 }

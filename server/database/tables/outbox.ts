@@ -15,10 +15,13 @@ export type MailName =
   | 'message'
   | 'confirmation'
   | 'story'
+  | 'claim'
+  | 'claim-state'
+  | 'claim-owner'
 
 export type OutboxTable = {
   kind: MailName
-  /** The id of a post, report, case, complaint, answer, form or reply. */
+  /** The id of a post, report, case, complaint, answer, form, reply or claim. */
   record: string
   refusals: Generated<number>
   /** The runs of the maintenance until the next attempt. */

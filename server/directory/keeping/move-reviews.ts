@@ -46,6 +46,14 @@ export async function moveReviews(
   await client.query('DELETE FROM school_rating WHERE school_code = $1', [from])
   await client.query('UPDATE school_mail_domain SET school_code = $2 WHERE school_code = $1', [from, to])
   await moveMembers(client, from, to)
+  await client.query(
+    `INSERT INTO school_claim_domain SELECT host, $2 FROM school_claim_domain WHERE school_code = $1
+    ON CONFLICT DO NOTHING`,
+    [from, to],
+  )
+  await client.query('DELETE FROM school_claim_domain WHERE school_code = $1', [from])
+  await client.query('UPDATE school_claim SET school_code = $2 WHERE school_code = $1', [from, to])
+  await client.query('UPDATE school_claim_letter SET school_code = $2 WHERE school_code = $1', [from, to])
   await client.query('UPDATE school_suggestion SET school_code = $2 WHERE school_code = $1', [from, to])
 }
 

@@ -1,6 +1,7 @@
 import { caseCalls } from '#contract/case-calls.ts'
 import { deskAnswerCalls } from '#contract/desk-answers.ts'
 import { deskCalls } from '#contract/desk-calls.ts'
+import { deskClaimCalls } from '#contract/desk-claim-calls.ts'
 import { deskComplaintCalls } from '#contract/desk-complaint-calls.ts'
 import { deskInboxCalls } from '#contract/desk-inbox-calls.ts'
 import { deskPostCalls } from '#contract/desk-post-calls.ts'
@@ -73,6 +74,7 @@ const staffCalls = {
   ...deskInboxCalls,
   ...overviewCalls,
   ...schoolImportCalls,
+  ...deskClaimCalls,
 } as const
 
 type StaffCalls = typeof staffCalls

@@ -3,6 +3,7 @@ import { schoolPath } from '#contract/paths.ts'
 import { openWithinPage } from '#web/islands/view.ts'
 import { explain, isUnknown } from '#web/lib/api/api-error.ts'
 import { call } from '#web/lib/api/call.ts'
+import { claimPath } from './claims/claim-texts.ts'
 import { complaintPath } from './complaints/complaint-texts.ts'
 import { deskCall, deskFallbacks } from './desk-call.ts'
 import { casePath } from './moderation/case-texts.ts'
@@ -23,11 +24,16 @@ async function openNumber(number: string): Promise<void> {
   } else if (schoolCodePattern.test(number)) {
     location.assign(schoolPath(await call('getSchool', { params: { id: number } })))
   } else {
-    openWithinPage(complaintPath((await deskCall('findComplaint', { body: { number } })).id))
+    try {
+      openWithinPage(complaintPath((await deskCall('findComplaint', { body: { number } })).id))
+    } catch (error) {
+      if (!isUnknown(error)) throw error
+      openWithinPage(claimPath((await deskCall('findClaim', { body: { number } })).id))
+    }
   }
 }
 
-/** Finds a case, also a closed one, a complaint or a school. */
+/** Finds a case, also a closed one, a complaint, a claim or a school. */
 export function FindNumber() {
   const id = useId()
   const [state, setState] = useState({ busy: false, error: '' })

@@ -139,6 +139,20 @@ export const screens: readonly Screen[] = [
     load: () => import('./directory/school-screen.tsx').then(({ SchoolScreen }) => SchoolScreen),
   },
   {
+    path: '/desk/claims',
+    title: 'Claims',
+    roles: ['moderator', 'directory', 'admin'],
+    isInNavigation: true,
+    load: () => import('./claims/claims-screen.tsx').then(({ ClaimsScreen }) => ClaimsScreen),
+  },
+  {
+    path: '/desk/claims/:id',
+    title: 'Claim',
+    roles: ['moderator', 'directory', 'admin'],
+    isInNavigation: false,
+    load: () => import('./claims/claim-screen.tsx').then(({ ClaimScreen }) => ClaimScreen),
+  },
+  {
     path: '/desk/inbox',
     title: 'Inbox',
     roles: ['moderator', 'admin'],

@@ -25,10 +25,12 @@ type FormPageProps = {
   children: ReactNode
   withoutScript?: ReactNode
   aside?: ReactNode
+  /** Whether the browser can send the form without JavaScript. Otherwise, without JavaScript a note replaces the form. */
+  sendsWithoutScript?: boolean
 }
 
-/** Without JavaScript, a note replaces the form, because the browser could not send the form. */
-export function FormPage({ title, lead, children, withoutScript, aside }: FormPageProps) {
+export function FormPage(props: FormPageProps) {
+  const { title, lead, children, withoutScript, aside, sendsWithoutScript = false } = props
   const width = aside ? '' : 'max-w-2xl!'
   return (
     <>
@@ -42,8 +44,8 @@ export function FormPage({ title, lead, children, withoutScript, aside }: FormPa
         className={`wrap -mt-14 grid items-start gap-6 pb-16 ${aside ? 'lg:grid-cols-[minmax(0,1fr)_22rem]' : width}`}
       >
         <div className="rounded-card border border-rule bg-card p-5 shadow-lift sm:p-8">
-          <FormNeedsJavaScript>{withoutScript}</FormNeedsJavaScript>
-          <div className="with-script grid gap-5">{children}</div>
+          {!sendsWithoutScript && <FormNeedsJavaScript>{withoutScript}</FormNeedsJavaScript>}
+          <div className={`grid gap-5 ${sendsWithoutScript ? '' : 'with-script'}`}>{children}</div>
         </div>
         {aside}
       </div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { storageKeys } from '#brand/storage-keys.ts'
 import { limits } from '#contract/limits.ts'
+import { claimLimits } from '#contract/school-claim-choices.ts'
 import { storyLimits } from '#contract/young-writer-choices.ts'
 import * as m from '#messages'
 import { bold } from '#web/features/legal/legal-page.tsx'
@@ -27,6 +28,7 @@ export function WhatWeCollect() {
       <h3>{m.legal_when_you_write_to_us_or()}</h3>
       <p>{m.legal_we_store_what_you_fill_in({ inboxRetentionMonths: limits.inboxRetentionMonths })}</p>
 
+      <ClaimData />
       <ComplaintData />
       <UsageData />
       <BrowserStorage />
@@ -43,6 +45,16 @@ function StoryData() {
           declinedStoriesKeptFor: storyLimits.declinedStoriesKeptFor,
         })}
       </p>
+    </>
+  )
+}
+
+function ClaimData() {
+  const { documentsKeptFor, refusedKeptFor } = claimLimits
+  return (
+    <>
+      <h3>{m.legal_when_you_claim_the_page_of()}</h3>
+      <p>{m.legal_a_claim_contains_your_name({ documentsKeptFor, refusedKeptFor })}</p>
     </>
   )
 }

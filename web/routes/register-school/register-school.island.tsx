@@ -6,16 +6,17 @@ import { publicPages } from '#brand/public-pages.ts'
 import type { Interest } from '#contract/inbox-choices.ts'
 import type { School } from '#contract/schools.ts'
 import * as m from '#messages'
+import { href } from '#messages/language.ts'
 import { ContactInstead, MailLink, MessagingLink } from '#web/features/contact/contact-links.tsx'
 import { InfoCard } from '#web/features/contact/contact-parts.tsx'
 import { FormPage } from '#web/features/layout/form-page.tsx'
 import { useFocusMain } from '#web/features/layout/use-focus-main.ts'
 import type { PageServices } from '#web/services.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { bold, RichText } from '#web/ui/rich-text.tsx'
 import { TitleWithSoon } from '#web/ui/soon-badge.tsx'
-import { RegistrationForm } from './registration-form.tsx'
+import { RegistrationForm, type SentRegistration } from './registration-form.tsx'
 
 type RegisterSchoolProps = {
   school: School | undefined
@@ -26,13 +27,13 @@ type RegisterSchoolProps = {
 }
 
 export default function RegisterSchool({ school, stateNames, offers, steps, promises }: RegisterSchoolProps) {
-  const [sentTo, setSentTo] = useState<string>()
-  useFocusMain(sentTo === undefined ? 'form' : 'sent')
+  const [sent, setSent] = useState<SentRegistration>()
+  useFocusMain(sent === undefined ? 'form' : 'sent')
 
   const aside = <NextSteps steps={steps} promises={promises} />
   return (
     <>
-      {sentTo === undefined ? (
+      {sent === undefined ? (
         <FormPage
           title={publicPages.registerSchool.label}
           lead={m.contact_register_introduction()}
@@ -44,8 +45,8 @@ export default function RegisterSchool({ school, stateNames, offers, steps, prom
             initial={school}
             stateNames={stateNames}
             offers={offers}
-            onSent={(email) => {
-              setSentTo(email)
+            onSent={(registration) => {
+              setSent(registration)
               window.scrollTo(0, 0)
             }}
           />
@@ -60,13 +61,33 @@ export default function RegisterSchool({ school, stateNames, offers, steps, prom
           >
             <RichText
               message={m.contact_registration_answer}
-              inputs={{ respondsWithin: claims.respondsWithin, email: sentTo }}
+              inputs={{ respondsWithin: claims.respondsWithin, email: sent.email }}
               markup={bold}
             />
           </EmptyState>
+          <ClaimNow registration={sent} />
         </FormPage>
       )}
     </>
+  )
+}
+
+/** Continues with the claim of the page, with the details of the registration. */
+function ClaimNow({ registration: { email, school } }: { registration: SentRegistration }) {
+  if (!school) return null
+  const { id, ...details } = school
+  return (
+    <form
+      method="post"
+      action={href(`/claim-school/${id}`)}
+      className="grid justify-items-center gap-3 text-center"
+    >
+      {Object.entries({ step: 'details', email, ...details }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <p>{m.workspace_claim_after_registration()}</p>
+      <Button type="submit">{m.workspace_claim_now()}</Button>
+    </form>
   )
 }
 

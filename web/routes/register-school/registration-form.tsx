@@ -119,7 +119,13 @@ type RegistrationFormProps = {
   initial: School | undefined
   stateNames: StateNames
   offers: readonly { key: Interest; title: string }[]
-  onSent: (email: string) => void
+  onSent: (registration: SentRegistration) => void
+}
+
+/** `school`: a school of the directory. */
+export type SentRegistration = {
+  email: string
+  school?: { id: string; name: string; position: string; phone: string }
 }
 
 export function RegistrationForm({ initial, stateNames, offers, onSent }: RegistrationFormProps) {
@@ -129,7 +135,11 @@ export function RegistrationForm({ initial, stateNames, offers, onSent }: Regist
     read: (fields) => withId(readRegistration(fields)),
     send: async (body) => {
       await call('registerSchool', { body })
-      onSent(body.email)
+      const { schoolId: id, contactPerson: name, role, phone, email } = body
+      onSent({
+        email,
+        ...(id && { school: { id, name, position: role === 'other' ? '' : roles[role], phone } }),
+      })
     },
     fallback: contactFallback,
   })

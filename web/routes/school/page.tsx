@@ -198,6 +198,13 @@ export default function SchoolPage({ loaderData }: Route.ComponentProps) {
               {m.schools_suggest_a_correction()}
             </a>
           </p>
+          {!school.closed && (
+            <p className="mt-2 text-sm">
+              <a href={href(`/claim-school/${school._id}`)} className="text-link" rel="nofollow">
+                {m.workspace_claim_link()}
+              </a>
+            </p>
+          )}
         </section>
       </div>
       <NearbySchools schools={nearby} />

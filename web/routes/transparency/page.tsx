@@ -2,14 +2,15 @@ import type { ReactNode } from 'react'
 import { brand } from '#brand/brand.ts'
 import { publicPages } from '#brand/public-pages.ts'
 import { ledgerReasonText } from '#contract/ledger-reasons.ts'
-import type { TransparencyFigures } from '#contract/transparency.ts'
+import { claimLimits } from '#contract/school-claim-choices.ts'
+import { minimumClaims, type TransparencyFigures } from '#contract/transparency.ts'
 import * as m from '#messages'
 import { href } from '#messages/language.ts'
 import { publicMeta } from '#web/features/layout/page-meta.ts'
 import { DecisionTimes, FigureSection, NoFigures, PostFigures } from '#web/routes/transparency/figures.tsx'
 import { LatestEntries, Verify } from '#web/routes/transparency/ledger.tsx'
 import { pageServices } from '#web/services.ts'
-import { formatDate } from '#web/ui/dates.ts'
+import { formatDate, formatMonth } from '#web/ui/dates.ts'
 import { formatNumber } from '#web/ui/format.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { RichText } from '#web/ui/rich-text.tsx'
@@ -50,6 +51,7 @@ export default function TransparencyPage({ loaderData }: Route.ComponentProps) {
         <RemovalReasons figures={figures} />
         <DecisionTimes figures={figures} />
         <AuthorCodeResets figures={figures} />
+        <ClaimFigures figures={figures} />
         <LatestEntries entries={latest} total={ledger.entries} />
         <Verify origin={origin} ledger={ledger} />
       </div>
@@ -119,6 +121,54 @@ function AuthorCodeResets({ figures }: { figures: TransparencyFigures | null }) 
             count,
           }))}
         />
+      )}
+    </FigureSection>
+  )
+}
+
+/** How well the promise to schools is kept. */
+function ClaimFigures({ figures }: { figures: TransparencyFigures | null }) {
+  const claims = figures?.claims ?? []
+  const hours = claimLimits.decidedWithin
+  return (
+    <FigureSection
+      id="claims"
+      title={m.information_claims_of_schools()}
+      lead={<p>{m.information_about_claim_times({ hours, minimum: minimumClaims })}</p>}
+    >
+      {claims.length === 0 ? (
+        <NoFigures>{m.information_no_claim_times()}</NoFigures>
+      ) : (
+        <div className="overflow-x-auto">
+          <table className="w-full text-start">
+            <thead className="text-sm text-ink-2">
+              <tr>
+                <th scope="col" className="py-2 pe-4 font-semibold">
+                  {m.information_month()}
+                </th>
+                <th scope="col" className="py-2 pe-4 text-end font-semibold">
+                  {m.information_half_within()}
+                </th>
+                <th scope="col" className="py-2 text-end font-semibold">
+                  {m.information_within_promise({ hours })}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {claims.map(({ month, medianHours, inTime }) => (
+                <tr key={month} className="border-t border-rule align-top">
+                  <th scope="row" className="py-3 pe-4 font-normal">
+                    {formatMonth(month)}
+                  </th>
+                  <td className="py-3 pe-4 text-end tabular-nums">
+                    {m.information_hours_count({ count: medianHours })}
+                  </td>
+                  <td className="py-3 text-end tabular-nums">{inTime} %</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
       )}
     </FigureSection>
   )

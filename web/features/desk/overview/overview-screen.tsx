@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from 'react'
 import type { Overview } from '#contract/overview.ts'
-import { figureStep } from '#contract/transparency.ts'
+import { claimLimits } from '#contract/school-claim-choices.ts'
+import { figureStep, minimumClaims } from '#contract/transparency.ts'
 import { deskCall, deskFallbacks } from '#web/features/desk/desk-call.ts'
 import { DeskLink, DeskSection, Fact } from '#web/features/desk/desk-panel.tsx'
 import { schoolsPath } from '#web/features/desk/directory/directory-texts.ts'
@@ -8,6 +9,7 @@ import { queueLabels } from '#web/features/desk/moderation/case-texts.ts'
 import { usePageLocation } from '#web/islands/use-page-location.ts'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { useQuery } from '#web/lib/api/use-query.ts'
+import { formatMonth } from '#web/ui/dates.ts'
 import { formatNumber } from '#web/ui/format.ts'
 import { formatShortDay, formatShortTime } from '#web/ui/short-dates.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -27,6 +29,7 @@ export function OverviewScreen() {
               <DueSection due={overview.due} />
               <AgeSection ages={overview.ages} />
               <MailSection mails={overview.mails} />
+              <ClaimSection claims={overview.claims} />
               <ImportSection imports={overview.imports} />
               <SearchSection searches={overview.searches} />
             </div>
@@ -46,6 +49,7 @@ const subjects = {
   acknowledgements: { label: 'To acknowledge', path: '/desk/complaints' },
   inbox: { label: 'Inbox', path: '/desk/inbox' },
   stories: { label: 'Young writers', path: '/desk/young-writers' },
+  claims: { label: 'Claims of schools', path: '/desk/claims' },
 } as const
 
 type TableProps = {
@@ -103,6 +107,30 @@ function DueSection({ due }: Pick<Overview, 'due'>) {
           cells: [later, soon, overdue],
         }))}
       />
+    </DeskSection>
+  )
+}
+
+/** The promise of a profile within 24 hours. */
+function ClaimSection({ claims }: Pick<Overview, 'claims'>) {
+  return (
+    <DeskSection
+      title="Claims of schools"
+      lead={`From a claim to its acceptance, without the time of the claimant. We promise ${claimLimits.decidedWithin} hours.`}
+    >
+      {claims.length === 0 ? (
+        <p className="text-sm text-ink-2">No month has {minimumClaims} accepted claims yet.</p>
+      ) : (
+        <CountTable
+          caption="Claims of schools by month"
+          head={['Half within (hours)', 'In time (%)']}
+          rows={claims.map(({ month, medianHours, inTime }) => ({
+            key: month,
+            title: formatMonth(month),
+            cells: [medianHours, inTime],
+          }))}
+        />
+      )}
     </DeskSection>
   )
 }

@@ -1,0 +1,64 @@
+import type { FastifyRequest } from 'fastify'
+import { claimLimits } from '#contract/school-claim-choices.ts'
+import { addressIn, languages, splitAddress } from '#messages/languages.ts'
+import type { ClaimReply, PageForms } from '#web/services.ts'
+import type { Context } from '../context.ts'
+import { AppError } from '../errors.ts'
+import type { App } from '../http/fastify-app.ts'
+import type { Pages } from './pages.ts'
+
+const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data']
+
+/**
+ * Takes forms that browsers send without a script, and shows the page with the result. React Router calls the `action`
+ * of the page, which uses `PageForms`.
+ */
+export async function formPagesPlugin(app: App, { renderer, schoolClaims }: Pages): Promise<void> {
+  app.addContentTypeParser(formTypes, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  for (const language of languages) {
+    const path = addressIn(language, '/claim-school')
+    const claims = { schema: { hide: true }, helmet: false } as const
+    app.post(path, { ...claims, bodyLimit: claimLimits.formSize }, (request, reply) =>
+      respond(request, reply),
+    )
+    app.post(`${path}/:schoolId`, claims, (request, reply) => respond(request, reply))
+  }
+
+  async function respond(request: FastifyRequest, reply: Parameters<typeof renderer.renderRequest>[1]) {
+    const page = await renderer.renderRequest(request, reply, formsOf(request, schoolClaims))
+    return reply
+      .code(page.status)
+      .headers({ ...page.headers, 'cache-control': 'no-store' })
+      .send(page.html)
+  }
+}
+
+function formsOf(request: FastifyRequest, claims: Context['schoolClaims']): PageForms {
+  const requester = { networkAddress: request.ip, language: splitAddress(request.url).language }
+  return {
+    schoolClaims: {
+      start: (schoolId, claim) => replyOf(claims.start(schoolId, claim, requester)),
+      open: (number) => replyOf(claims.open(number, requester)),
+      sendCode: (number) => replyOf(claims.sendCode(number, requester)),
+      confirm: (typed) => replyOf(claims.confirm(typed, requester)),
+      async addDocuments(number, files, answer) {
+        const read = await Promise.all(
+          files.map(async (file) => ({ name: file.name, bytes: Buffer.from(await file.arrayBuffer()) })),
+        )
+        return replyOf(claims.addDocuments(number, read, answer, requester))
+      },
+      answer: (number, answer) => replyOf(claims.answer(number, answer, requester)),
+      sendLink: (number) => replyOf(claims.sendLink(number, requester)),
+      withdraw: (number) => replyOf(claims.withdraw(number, requester)),
+    },
+  }
+}
+
+async function replyOf(work: Promise<ClaimReply>): Promise<ClaimReply> {
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof AppError) return { error: error.code, status: error.status }
+    throw error
+  }
+}
