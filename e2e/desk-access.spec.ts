@@ -70,7 +70,7 @@ test('accepts an invitation, then signs in with a recovery code and a passkey', 
 }) => {
   pageErrors.allow(refusals)
   await addVirtualAuthenticator(page)
-  const { email, link } = inviteStaff(installation, 'moderator')
+  const { email, link } = await inviteStaff(installation, 'moderator')
   await page.goto(link)
   await expect(page.getByText(`For ${email}, with the role moderator.`)).toBeVisible()
   await expectAccessibleInBothColorSchemes(page)
@@ -121,7 +121,7 @@ test('sets up an account with a passkey as the only second factor', async ({
 }) => {
   pageErrors.allow(refusals)
   await addVirtualAuthenticator(page)
-  const { email, link } = inviteStaff(installation, 'editor')
+  const { email, link } = await inviteStaff(installation, 'editor')
   await page.goto(link)
   await page.getByLabel('Password', { exact: true }).fill(staffPassword)
   await page.getByRole('radio', { name: 'Passkey' }).check()

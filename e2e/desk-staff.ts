@@ -1,11 +1,10 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
 import type { BrowserContext, Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { hashAuthorKey, newAuthorKey } from '#contract/author-key.ts'
 import type { StaffRole } from '#contract/staff.ts'
 import { sendWithCredential } from './credential-holder.ts'
 import { addStudent, expect, type Installation } from './fixtures.ts'
+import { inviteStaff } from './staff.ts'
 
 type Staff = { email: string; password: string; secret: string }
 
@@ -18,21 +17,16 @@ function codeOf(secret: string, periods = 0): string {
   return new TOTP({ secret }).generate({ timestamp: Date.now() + periods * periodMs })
 }
 
-let staffCount = 0
-
-/** Adds a staff account with the command, and accepts the invitation. The browser is then signed in. */
+/** Adds a staff account, and accepts the invitation. The browser is then signed in. */
 export async function addStaff(
   context: BrowserContext,
-  { product, dataDir }: Installation,
+  installation: Installation,
   role: StaffRole = 'moderator',
 ): Promise<Staff> {
-  const email = `${role}${++staffCount}.${Date.now()}@example.org`
-  const { stdout } = await promisify(execFile)(process.execPath, ['cli/staff.ts', 'add', email, role], {
-    env: { ...process.env, DATA_DIR: dataDir, PORT: new URL(product.origin).port },
-  })
-  const token = /#(\S+)/.exec(stdout)?.[1] ?? ''
+  const { email, link } = await inviteStaff(installation, role)
+  const token = new URL(link).hash.slice(1)
   const send = async (path: string, data: object) => {
-    const response = await context.request.post(product.origin + path, { data })
+    const response = await context.request.post(installation.product.origin + path, { data })
     expect(response.ok(), await response.text()).toBe(true)
     return response.json()
   }

@@ -1,27 +1,38 @@
-import { spawnSync } from 'node:child_process'
 import type { Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import type { StaffRole } from '#contract/staff.ts'
 import type { AcceptedInvitation, Invitation } from '#contract/staff-accounts.ts'
+import { systemClock } from '#server/clock.ts'
+import { openDatabase } from '#server/database/database.ts'
+import { StaffAccounts } from '#server/desk/staff-accounts.ts'
+import { StaffLog } from '#server/desk/staff-log.ts'
 import type { Installation } from './installation.ts'
+import { databaseConnection } from './product.ts'
 
 export const staffPassword = 'lantern-monsoon-bridge'
 
 type Staff = { email: string; password: string; recoveryCodes: string[]; cookie: string }
 
-/** Adds a staff account with the command line, and returns the link of its invitation. */
-export function inviteStaff(
-  { dataDir, product }: Installation,
+/**
+ * Adds a staff account as the command line does, and returns the link of its invitation. The start of the command would
+ * take longer than most tests of the desk.
+ */
+export async function inviteStaff(
+  { dataDir, product }: Pick<Installation, 'dataDir' | 'product'>,
   role: StaffRole,
-): { email: string; link: string } {
+): Promise<{ email: string; link: string }> {
   const email = `${role}.${crypto.randomUUID()}@example.org`
-  const { stdout, stderr } = spawnSync(process.execPath, ['cli/staff.ts', 'add', email, role], {
-    env: { ...process.env, DATA_DIR: dataDir, PUBLIC_ORIGIN: product.origin },
-    encoding: 'utf8',
-  })
-  const link = /^http\S+$/m.exec(stdout)?.[0]
-  if (link === undefined) throw new Error(`The command printed no link:\n${stdout}${stderr}`)
-  return { email, link }
+  const database = openDatabase(databaseConnection(dataDir), 2)
+  const { db } = database
+  const clock = systemClock
+  const staffLog = new StaffLog({ db, clock })
+  const accounts = new StaffAccounts({ db, staffLog, clock, origin: () => product.origin })
+  try {
+    const { link } = await accounts.add(null, { email, role })
+    return { email, link }
+  } finally {
+    await database.close()
+  }
 }
 
 export function appCode(secret: string): string {
@@ -30,7 +41,7 @@ export function appCode(secret: string): string {
 
 /** Adds a staff account and accepts its invitation through the API. */
 export async function addStaff(installation: Installation, role: StaffRole): Promise<Staff> {
-  const { email, link } = inviteStaff(installation, role)
+  const { email, link } = await inviteStaff(installation, role)
   const token = new URL(link).hash.slice(1)
   const send = (path: string, body: unknown) =>
     fetch(`${installation.product.origin}/api/desk/${path}`, {
