@@ -17,6 +17,8 @@ const kinds = [
   },
   { name: 'CITY INTER COLLEGE', schoolType: 'Boys', management: 'private', category: 'higher-secondary' },
 ]
+const baran = { city: 'WARD 2', district: 'BARAN', state: 'Rajasthan', pincode: null }
+const banswara = { ...baran, district: 'BANSWARA' }
 const rows = [
   ...places.flatMap(([district, state]) =>
     kinds.map((kind) => ({ ...kind, city: 'WARD 1', district, state, pincode: null })),
@@ -33,6 +35,11 @@ const rows = [
     pincode: null,
   },
   { name: 'MODEL SCHOOL', city: 'WARD 1', district: 'BARAN', state: 'Rajasthan', pincode: null },
+  { name: 'K V NO 2', management: 'Kendriya Vidyalaya', ...baran },
+  { name: 'J.N.V. ATRU', management: 'Jawahar Navodaya Vidyalaya', ...baran },
+  { name: 'GRAMEEN K.V.PRY SCHOOL', management: 'private', ...baran },
+  { name: 'MAHI ACADEMY', category: 'primary to secondary', popularity: 9, ...banswara },
+  { name: 'GPS MAHI', category: 'primary', ...banswara },
 ].map((row, index) => ({ ...row, code: String(10_000_000_000 + index) }))
 const byCode = new Map(rows.map((row) => [row.code, row]))
 const index = await openTestIndex(rows)
@@ -104,4 +111,22 @@ it('finds a place by its listed name, not by a similar sound', async () => {
   for (const name of [local, 'पुर्वी चम्पारण'])
     expect(own.searchUnderstood(`${name} के स्कूल`, { offset: 0, limit: 5 }).codes).toEqual(['10000000000'])
   expect(own.places(local, 5).map(({ district }) => district)).toEqual(['PURBA CHAMPARAN'])
+})
+
+it('finds schools by the management that is not a part of their name', () => {
+  for (const query of ['केंद्रीय विद्यालय बारां', 'kendriya vidyalaya baran'])
+    expect(find(query).found[0]?.name).toBe('K V NO 2')
+  expect(find('नवोदय विद्यालय बारां').found[0]?.name).toBe('J.N.V. ATRU')
+})
+
+it('lists the schools that end with the level first, unless the query names a class', async () => {
+  const withLevels = await openIndex(await buildIndex(rows, { version: 1n }), {
+    valuesOf: ({ category }) => ({ level: category.split(' to ') }),
+  })
+  const names = (query: string) =>
+    withLevels.searchUnderstood(query, { offset: 0, limit: 2 }).codes.map((code) => byCode.get(code)?.name)
+  const primaryFirst = ['GPS MAHI', 'MAHI ACADEMY']
+  expect(names('प्राथमिक विद्यालय बांसवाड़ा')).toEqual(primaryFirst)
+  expect(names('primary school banswara')).toEqual(primaryFirst)
+  expect(names('class 1 to 5 school banswara')).toEqual(primaryFirst.toReversed())
 })

@@ -24,7 +24,7 @@ import type { Point } from './near/great-circle.ts'
 import { NearestSchools } from './near/nearest-schools.ts'
 import { type Place, Places } from './near/places.ts'
 import { pageOfSchools, type RankedSchools, rankByPopularity } from './rank/ranked-schools.ts'
-import { pageRatedFirst } from './rank/rated-first.ts'
+import { pagePreferredFirst, pageRatedFirst } from './rank/rated-first.ts'
 import { SchoolFinder } from './school-finder.ts'
 import { warmUpQueries, warmUpWords } from './tuning.ts'
 import {
@@ -209,7 +209,14 @@ export class SearchIndex {
     if (isUnknownName && (isEmpty || found.match === 'some')) {
       return { ...this.search(searchTerm, options), understanding: undefined }
     }
-    return { ...this.#pageOf(found, understanding.term, request), understanding }
+    const preferred = understanding.isPlace ? this.#withLastLevel(understanding) : undefined
+    return { ...this.#pageOf(found, understanding.term, request, preferred), understanding }
+  }
+
+  /** Who asks for a "primary school", and not for a class, means first the schools that end with this level. */
+  #withLastLevel({ understood }: Understanding): Uint32Array | undefined {
+    const level = understood.find(({ kind, words }) => kind === 'level' && !/\p{N}/u.test(words))
+    return level && this.#facets.vectorOfLastLevel(level.value)
   }
 
   /** An empty search term matches schools only with a filter, facets, an order by ratings or `matchesAll`. */
@@ -234,14 +241,22 @@ export class SearchIndex {
   /**
    * Counts by facet only for results that are returned, because this needs another search without the filters.
    * @param results of the latest `#find`, with the same search term and options
+   * @param preferred come first, unless ratings decide about the order
    */
-  #pageOf(results: RankedSchools, searchTerm: string, options: SearchOptions): SearchResults {
+  #pageOf(
+    results: RankedSchools,
+    searchTerm: string,
+    options: SearchOptions,
+    preferred?: Uint32Array,
+  ): SearchResults {
     const { offset, limit, filter = {}, facets = false, sort = 'relevance' } = options
     const { set, match, complete, suggestion } = results
+    const byRelevance = () =>
+      preferred
+        ? pagePreferredFirst(results, preferred, offset, limit)
+        : pageOfSchools(results, offset, limit)
     const schools =
-      sort === 'relevance'
-        ? pageOfSchools(results, offset, limit)
-        : pageRatedFirst(results, this.#ratedSchools(sort), offset, limit)
+      sort === 'relevance' ? byRelevance() : pageRatedFirst(results, this.#ratedSchools(sort), offset, limit)
     const codes = schools.map((school) => codeAt(this.#content.codes, school))
     const page = { codes, total: countSchools(set), match, complete, suggestion }
     if (!facets) return page

@@ -35,6 +35,8 @@ export const labelledFiles = [
   { file: fileOf('person-tuning'), showsMisses: true },
   { file: fileOf('hindi-tuning'), showsMisses: true },
   { file: fileOf('hindi-test'), showsMisses: false },
+  { file: fileOf('hindi-second-tuning'), showsMisses: true },
+  { file: fileOf('hindi-second-test'), showsMisses: false },
   { file: placeNames.tuning, showsMisses: true },
   { file: placeNames.test, showsMisses: false },
 ]

@@ -92,6 +92,20 @@ export class Facets {
     return bits
   }
 
+  /** Returns the schools whose last level this is. */
+  vectorOfLastLevel(level: string): Uint32Array {
+    const key = `last level ${level}`
+    const known = this.#vectors.get(key)
+    if (known !== undefined) return known
+    const { numbers } = this.#content.profiles
+    const isLast = this.#profiles.map(({ level: levels = [] }) => levels.at(-1) === level)
+    const bits = new Uint32Array(wordsFor(numbers.length))
+    for (let school = 0; school < numbers.length; school++)
+      if (isLast[numbers[school] ?? 0]) addBit(bits, school)
+    this.#vectors.set(key, bits)
+    return bits
+  }
+
   /**
    * Counts the values of each field among the schools that pass the filters of the other fields.
    * @param schools the results before any filter

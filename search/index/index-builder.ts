@@ -1,3 +1,4 @@
+import { managementsInNames } from '../language/managements.ts'
 import { Tokenizer } from '../tokenize/tokenizer.ts'
 import { AreaPool } from './area-pool.ts'
 import { type ByteRow, rowFields } from './byte-row.ts'
@@ -23,6 +24,8 @@ import { buildSpellingTable } from './spelling-table-builder.ts'
 import type { SpellingTableThread } from './spelling-table-thread.ts'
 import { termRarities } from './term-frequency.ts'
 
+const decoder = new TextDecoder()
+
 /** The next school reuses the tokens if its text is the same. */
 type PreviousField = { field: number; repeated: RepeatedField; tokens: readonly number[] }
 
@@ -41,6 +44,7 @@ export class IndexBuilder {
   /** The end of each school in `#schoolTokens`. */
   readonly #ends = new NumberPool()
   readonly #locationFields = [createPreviousField(rowFields.city), createPreviousField(rowFields.pincode)]
+  readonly #management = createPreviousField(rowFields.management)
   readonly #areas = new AreaPool()
   readonly #areaTokens: number[][] = []
   readonly #areaOf = new NumberPool()
@@ -57,6 +61,7 @@ export class IndexBuilder {
   add(row: ByteRow): void {
     this.#addCode(row)
     this.#addName(row)
+    this.#addManagement(row)
     for (const previous of this.#locationFields) {
       if (!previous.repeated.isRepeated(row)) previous.tokens = this.#tokensOf(row, previous.field)
       for (const token of previous.tokens) this.#addToken(token, fieldFlags.location)
@@ -101,7 +106,7 @@ export class IndexBuilder {
     const length = to - from
     const isValid = length >= 1 && length <= codeWidth && isPrintableAscii(bytes, from, to)
     if (!isValid) {
-      const code = new TextDecoder().decode(bytes.subarray(from, to))
+      const code = decoder.decode(bytes.subarray(from, to))
       throw new RangeError(
         `Not a school code of up to ${codeWidth} ASCII characters without spaces: ${JSON.stringify(code)}`,
       )
@@ -118,6 +123,17 @@ export class IndexBuilder {
   #addName(row: ByteRow): void {
     const { count } = this.#read(row, rowFields.name)
     for (let token = 0; token < count; token++) this.#addToken(this.#tokenNumber(token), fieldFlags.name)
+  }
+
+  #addManagement(row: ByteRow): void {
+    const previous = this.#management
+    if (!previous.repeated.isRepeated(row)) {
+      const { bytes, starts, ends } = row
+      const { field } = previous
+      const management = decoder.decode(bytes.subarray(starts[field] ?? 0, ends[field] ?? 0))
+      previous.tokens = managementsInNames.has(management) ? this.#tokensOf(row, field) : []
+    }
+    for (const token of previous.tokens) this.#addToken(token, fieldFlags.name)
   }
 
   #read({ bytes, starts, ends }: ByteRow, field: number): Tokenizer {

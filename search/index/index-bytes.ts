@@ -21,7 +21,7 @@ export class IndexFormatError extends Error {
 // unused, 4-5 version, and then the length of each section in bytes.
 const magic = 0x424c5349
 /** Raise this number when the layout, tokens or phonetic keys change, so that the server rebuilds older indexes. */
-const format = 9
+const format = 10
 const checkedFrom = 3 * 4
 const versionOffset = 4 * 4
 const lengthsFrom = 6

@@ -23,6 +23,26 @@ export function pageRatedFirst(
   return [...page, ...pageOfSchools(others, Math.max(0, offset - rated.length), limit - page.length)]
 }
 
+/**
+ * The preferred results come first, and the others follow, both by relevance.
+ * @param preferred a bit vector
+ */
+export function pagePreferredFirst(
+  results: RankedSchools,
+  preferred: Uint32Array,
+  offset: number,
+  limit: number,
+): number[] {
+  const first = without(
+    results,
+    preferred.map((word) => ~word),
+  )
+  const page = pageOfSchools(first, offset, limit)
+  if (page.length === limit) return page
+  const start = Math.max(0, offset - countSchools(first.set))
+  return [...page, ...pageOfSchools(without(results, preferred), start, limit - page.length)]
+}
+
 function without({ scored, set, rest, ...results }: RankedSchools, removed: Uint32Array): RankedSchools {
   const kept = Uint32Array.from(scored.schools.keys()).filter(
     (index) => !hasBit(removed, scored.schools[index] ?? 0),
