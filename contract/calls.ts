@@ -12,6 +12,7 @@ import { publicCalls } from './public-calls.ts'
 import { rareCalls } from './rare-calls.ts'
 import { deskSchoolAccountCalls, schoolAccountCalls } from './school-account-calls.ts'
 import { schoolImportCalls } from './school-import-calls.ts'
+import { workspaceCalls } from './workspace-calls.ts'
 import { deskStoryCalls } from './young-writer-calls.ts'
 
 /** Routes, API client and OpenAPI document use this table. */
@@ -29,6 +30,7 @@ export const calls = {
   ...deskInboxCalls,
   ...overviewCalls,
   ...schoolImportCalls,
+  ...workspaceCalls,
   ...schoolAccountCalls,
   ...deskSchoolAccountCalls,
   ...deskClaimCalls,

@@ -126,6 +126,9 @@ export const rateLimits = {
   // Low, because each invitation sends a mail to an unconfirmed address.
   'invitation by school member': { count: 5, minutes: 1440, by: 'school member' },
   'school invitation by mailbox': { count: 3, minutes: 1440, by: 'mailbox' },
+  // High for a school that answers all reviews of a year in one day.
+  'answer by school member': { count: 300, minutes: 1440, by: 'school member' },
+  'dispute by school member': { count: 20, minutes: 1440, by: 'school member' },
   // Each picture takes a second of processor time.
   'picture by staff': { count: 200, minutes: 60, by: 'staff' },
   // Without contact data, only the network limits them. One keeper decides at most a few hundred a day.

@@ -26,6 +26,9 @@ export const schoolActions = [
   'member-removed',
   'ownership-handed-over',
   'ownership-received',
+  'answer-written',
+  'answer-withdrawn',
+  'review-disputed',
 ] as const
 export const SchoolAction = z.enum(schoolActions)
 export type SchoolAction = z.infer<typeof SchoolAction>

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 import { answersOfReviews, answerText, writerPosition } from './answer-messages.ts'
 import { CommentText } from './comments.ts'
+import { type ComplaintKind, complaintOutcomeNames } from './complaint-choices.ts'
+import { complaintKindField, complaintText } from './complaint-messages.ts'
+import { FormId } from './form-id.ts'
 import { limits } from './limits.ts'
 import { removalReasons } from './moderation.ts'
 import { OwnComment } from './own-post.ts'
@@ -125,3 +128,25 @@ export const WrittenAnswer = z.extend(WorkspaceReview, { stopped: z.array(z.stri
 export type WrittenAnswer = z.infer<typeof WrittenAnswer>
 
 export const AnsweredReviewParams = z.object({ id: ReviewId })
+
+/** The kinds of complaints with which a school can dispute a review. */
+export const disputeKinds = ['about-me', 'illegal', 'other'] as const satisfies readonly ComplaintKind[]
+
+export const SchoolDisputeInput = z.object({
+  id: FormId,
+  reviewId: ReviewId,
+  kind: z.enum(disputeKinds, complaintKindField.missing),
+  message: personText(complaintText, limits.message),
+})
+export type SchoolDisputeInput = z.infer<typeof SchoolDisputeInput>
+
+export const SchoolDispute = z.object({
+  number: z.string(),
+  reviewId: z.string(),
+  /** Days in India, `YYYY-MM-DD`. */
+  openedOn: z.string(),
+  dueAt: z.nullable(z.string()),
+  closedOn: z.nullable(z.string()),
+  outcome: z.nullable(z.enum(complaintOutcomeNames)),
+})
+export type SchoolDispute = z.infer<typeof SchoolDispute>

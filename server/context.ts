@@ -246,6 +246,8 @@ export function createContext(options: ContextOptions): Context {
       ...reviews,
       findPublicationMode,
       recordAction: (transaction, entry) => staff.staffLog.record(transaction, entry),
+      complaints: complaints.complaints,
+      nameOf: async (code) => (await schools.find(code))?.name ?? code,
     }),
     ...createEditing({ ...base, ...staff, db }),
     ...createYoungWriters({ ...base, db, staffLog: staff.staffLog }),

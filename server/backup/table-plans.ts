@@ -46,6 +46,7 @@ const plans: Readonly<Record<keyof Tables, TablePlan | Omitted>> = {
   review_answer_sum: { orderBy: 'school_code, question' },
   review_comment: { orderBy: 'id', where: notQueued('review_comment.id') },
   school_answer: { orderBy: 'id' },
+  school_dispute: { orderBy: 'complaint_id' },
   helpful_count: { orderBy: 'review_id', where: notQueued('review_id') },
   report: { orderBy: 'id', where: notQueued('target_id') },
   post_event: { orderBy: 'id', where: notQueued('target_id') },

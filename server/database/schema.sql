@@ -938,6 +938,14 @@ CREATE TABLE school_claim_letter (
   CONSTRAINT school_claim_letter_pkey PRIMARY KEY (id)
 );
 
+-- Which complaints schools sent from their workspace; data of schools.
+CREATE TABLE school_dispute (
+  complaint_id uuid NOT NULL,
+  review_id uuid NOT NULL,
+  school_code text NOT NULL,
+  CONSTRAINT school_dispute_pkey PRIMARY KEY (complaint_id)
+);
+
 -- Which facts of a school the desk has changed; public facts.
 CREATE TABLE school_edit (
   school_code text NOT NULL,
@@ -1442,6 +1450,7 @@ CREATE INDEX school_claim_by_school ON public.school_claim USING btree (school_c
 CREATE INDEX school_claim_document_by_claim ON public.school_claim_document USING btree (claim_id);
 CREATE INDEX school_claim_letter_by_claim ON public.school_claim_letter USING btree (claim_id);
 CREATE INDEX school_claim_letter_by_school ON public.school_claim_letter USING btree (school_code, printed_at);
+CREATE INDEX school_dispute_by_school ON public.school_dispute USING btree (school_code);
 CREATE INDEX school_import_started ON public.school_import USING btree (started_at);
 CREATE UNIQUE INDEX school_member_by_email ON public.school_member USING btree (email_key) WHERE (NOT disabled);
 CREATE INDEX school_member_by_mailbox ON public.school_member USING btree (mailbox);

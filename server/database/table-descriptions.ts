@@ -70,6 +70,7 @@ export const tableDescriptions: Record<keyof Tables, string> = {
   school_claim_document: 'Documents of claims, encrypted; data of persons of schools.',
   school_claim_domain: 'Mail hosts that staff matched to the management of a school; public facts.',
   school_claim_letter: 'Which schools got a letter with a code, and when; data of schools.',
+  school_dispute: 'Which complaints schools sent from their workspace; data of schools.',
   school_edit: 'Which facts of a school the desk has changed; public facts.',
   school_import: 'Imports of schools by the desk, with their result; data of staff.',
   school_import_part: 'The files of these imports, for a day; public facts.',

@@ -103,6 +103,8 @@ export type Tables = {
   remembered_text: RememberedTextTable
   review_comment: CommentTable
   school_answer: SchoolAnswerTable
+  /** `school_code`: of the account when it complained. */
+  school_dispute: { complaint_id: string; review_id: string; school_code: string }
   helpful_count: { review_id: string; votes: number }
   /** 1 for a new vote, -1 for a vote that was taken back. */
   queued_vote: { id: Generated<string>; review_id: string; amount: number }

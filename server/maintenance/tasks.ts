@@ -14,6 +14,7 @@ import { deleteOldMessages } from '../mail/mailer.ts'
 import { deletePastHours } from '../moderation/floods.ts'
 import { forgetTexts } from '../moderation/remembered-texts.ts'
 import { storeWeekFigures } from '../overview/week-figures.ts'
+import { removeOldDisputes } from '../partners/answers/disputes.ts'
 import { publishAnswers } from '../partners/answers/publication.ts'
 import { deleteUnusedAnswers, foldAnswers } from '../reviews/answers/fold-answers.ts'
 import { deleteUnusedTexts, moderateNightly } from '../reviews/nightly-moderation.ts'
@@ -111,6 +112,7 @@ export function maintenanceTasks(context: Context, options: Options): Work {
           publishedOn = (await publishQueued(db, clock())) ? today : undefined
         }),
         task('school-answers', () => publishAnswers(db, clock())),
+        task('school-disputes', () => removeOldDisputes(db), 'closed-complaints'),
         task('surges', (today) => context.surges.update(db, mondayOf(today)), 'publication'),
         task('remembered-texts', (today) => forgetTexts(db, today)),
         task('moderation', (today) => moderateNightly(db, today)),

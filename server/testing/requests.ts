@@ -30,6 +30,13 @@ export const sampleBodies = {
     text: 'Yes.',
   },
   decideAnswer: { decision: 'publish' },
+  putSchoolAnswer: { text: 'The labs are open on every weekday now.', position: 'Principal' },
+  disputeReview: {
+    id: unknownId,
+    reviewId: unknownId,
+    kind: 'illegal',
+    message: 'This never happened here.',
+  },
   putReply: { text: 'The labs are still closed.' },
   appealOwnPost: { text: 'It names nobody, please read it again.' },
   nextCase: {},

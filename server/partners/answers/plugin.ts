@@ -1,9 +1,12 @@
+import type { Kysely } from 'kysely'
 import { calls } from '#contract/calls.ts'
+import type { SchoolMember } from '#contract/school-accounts.ts'
 import type { Context } from '../../context.ts'
+import type { Tables } from '../../database/tables.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import type { App } from '../../http/fastify-app.ts'
 
-type Services = Pick<Context, 'schoolAnswers' | 'ownAnswers' | 'deskAnswers'>
+type Services = Pick<Context, 'schoolAnswers' | 'ownAnswers' | 'deskAnswers' | 'schoolDisputes' | 'schoolLog'>
 
 export async function schoolAnswersPlugin(app: App, services: Services): Promise<void> {
   const { schoolAnswers, ownAnswers, deskAnswers } = services
@@ -20,5 +23,45 @@ export async function schoolAnswersPlugin(app: App, services: Services): Promise
   app.route(endpoint(calls.listDeskAnswers, ({ query }) => deskAnswers.list(query)))
   app.route(
     endpoint(calls.decideAnswer, ({ params, body, staff }) => deskAnswers.decide(params.id, body, staff)),
+  )
+  workspaceRoutes(app, services)
+}
+
+type Action = 'answer-written' | 'answer-withdrawn' | 'review-disputed'
+
+function workspaceRoutes(app: App, { schoolAnswers, schoolDisputes, schoolLog }: Services): void {
+  const recordBy =
+    ({ id: memberId }: SchoolMember, action: Action, target: string) =>
+    (transaction: Kysely<Tables>) =>
+      schoolLog.record(transaction, { memberId, action, target })
+
+  app.route(
+    endpoint(calls.listWorkspaceReviews, ({ query, schoolMember }) =>
+      schoolAnswers.reviewsOf(schoolMember, query),
+    ),
+  )
+  app.route(
+    endpoint(calls.getWorkspaceReview, ({ params, schoolMember }) =>
+      schoolAnswers.find(schoolMember, params.id),
+    ),
+  )
+  app.route(
+    endpoint(calls.putSchoolAnswer, ({ params, body, schoolMember }) =>
+      schoolAnswers.write(schoolMember, params.id, body, recordBy(schoolMember, 'answer-written', params.id)),
+    ),
+  )
+  app.route(
+    endpoint(calls.withdrawSchoolAnswer, ({ params, schoolMember }) =>
+      schoolAnswers.withdraw(schoolMember, params.id, recordBy(schoolMember, 'answer-withdrawn', params.id)),
+    ),
+  )
+  app.route(endpoint(calls.listSchoolDisputes, ({ schoolMember }) => schoolDisputes.list(schoolMember)))
+  app.route(
+    endpoint(calls.disputeReview, ({ body, schoolMember, language }) =>
+      schoolDisputes.add(schoolMember, body, {
+        language,
+        record: recordBy(schoolMember, 'review-disputed', body.reviewId),
+      }),
+    ),
   )
 }

@@ -44,6 +44,11 @@ type Parts = {
 /** Of a school, with any of its codes. */
 type Speaker = { schoolCode: string }
 
+/** Records the action of a member in the transaction of the action. */
+type RecordMember = (transaction: Transaction<Tables>) => Promise<void>
+
+const nothing = async () => {}
+
 /** What a school answers to the reviews about it. Answers change neither the order of the reviews nor any figure. */
 export class SchoolAnswers {
   readonly #parts: Parts
@@ -111,6 +116,7 @@ export class SchoolAnswers {
     speaker: Speaker,
     reviewId: string,
     { text, position }: SchoolAnswerInput,
+    record: RecordMember = nothing,
   ): Promise<WrittenAnswer> {
     const { db, reviews, clock, findPublicationMode } = this.#parts
     const review = await this.#review(speaker, reviewId)
@@ -123,6 +129,7 @@ export class SchoolAnswers {
     const mode = await findPublicationMode()
     await db.transaction().execute(async (transaction) => {
       await lockAnswer(transaction, reviewId)
+      await record(transaction)
       const rows = await versionsOf(transaction, reviewId)
       const shown = rows.find(({ state }) => state === 'published')
       // A new row, so that the staff never decides about a text that it has not read.
@@ -151,7 +158,11 @@ export class SchoolAnswers {
    * Takes the answer back at once, with its earlier versions and what waits.
    * @throws AppError 404 without an answer, and unless the review is a shown review of the school
    */
-  async withdraw(speaker: Speaker, reviewId: string): Promise<WorkspaceReview> {
+  async withdraw(
+    speaker: Speaker,
+    reviewId: string,
+    record: RecordMember = nothing,
+  ): Promise<WorkspaceReview> {
     await this.#review(speaker, reviewId)
     await this.#parts.db.transaction().execute(async (transaction) => {
       await lockAnswer(transaction, reviewId)
@@ -163,6 +174,7 @@ export class SchoolAnswers {
         .where('state', 'in', ['published', 'replaced'])
         .executeTakeFirst()
       if (waiting + numUpdatedRows === 0n) throw new AppError(answerUnknown)
+      await record(transaction)
     })
     return this.find(speaker, reviewId)
   }
