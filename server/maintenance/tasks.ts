@@ -112,7 +112,7 @@ export function maintenanceTasks(context: Context, options: Options): Work {
           publishedOn = (await publishQueued(db, clock())) ? today : undefined
         }),
         task('school-answers', () => publishAnswers(db, clock())),
-        task('school-disputes', () => removeOldDisputes(db), 'closed-complaints'),
+        task('school-disputes', () => removeOldDisputes(db)),
         task('surges', (today) => context.surges.update(db, mondayOf(today)), 'publication'),
         task('remembered-texts', (today) => forgetTexts(db, today)),
         task('moderation', (today) => moderateNightly(db, today)),

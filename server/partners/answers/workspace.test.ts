@@ -107,7 +107,7 @@ test('turns a dispute into a complaint that the workspace follows', async () => 
   const status = (await product.post('/api/complaints/status', { number: dispute.number })).json()
   expect(status).toMatchObject({ number: dispute.number, dueAt: dispute.dueAt })
   const { rows } = await product.database.pool.query('SELECT channel, target_id, form FROM complaint')
-  expect(rows).toMatchObject([{ channel: 'form', target_id: review._id, form: { name: 'GPS RAMPUR' } }])
+  expect(rows).toMatchObject([{ channel: 'form', target_id: review._id, form: { name: 'GPS Rampur' } }])
   expect((await owner.browser.send('GET', '/disputes')).json()).toEqual([dispute])
   expect((await product.get('/api/schools/10100000001/reviews')).json()).toHaveLength(1)
 

@@ -28,7 +28,7 @@ function SchoolAnswerNote({ answer, schoolName, as: Heading, isOwnPage = false }
       <Heading className="text-base">
         <span lang={languageOf(schoolName)}>{m.reviews_answer_of({ school: schoolName })}</span>
       </Heading>
-      <p className="flex flex-wrap gap-x-3 text-sm text-ink-2">
+      <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-2">
         <span lang={languageOf(position)}>{position}</span>
         <time dateTime={createdAt}>{formatWeek(createdAt)}</time>
         {changed && !isOwnPage && (
