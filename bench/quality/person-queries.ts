@@ -37,6 +37,8 @@ export const labelledFiles = [
   { file: fileOf('hindi-test'), showsMisses: false },
   { file: fileOf('hindi-second-tuning'), showsMisses: true },
   { file: fileOf('hindi-second-test'), showsMisses: false },
+  { file: fileOf('english-second-tuning'), showsMisses: false },
+  { file: fileOf('english-second-test'), showsMisses: false },
   { file: placeNames.tuning, showsMisses: true },
   { file: placeNames.test, showsMisses: false },
 ]
