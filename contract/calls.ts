@@ -11,6 +11,7 @@ import { overviewCalls } from './overview.ts'
 import { publicCalls } from './public-calls.ts'
 import { rareCalls } from './rare-calls.ts'
 import { deskSchoolAccountCalls, schoolAccountCalls } from './school-account-calls.ts'
+import { schoolClaimCalls } from './school-claim-calls.ts'
 import { schoolImportCalls } from './school-import-calls.ts'
 import { workspaceCalls } from './workspace-calls.ts'
 import { deskStoryCalls } from './young-writer-calls.ts'
@@ -34,6 +35,7 @@ export const calls = {
   ...schoolAccountCalls,
   ...deskSchoolAccountCalls,
   ...deskClaimCalls,
+  ...schoolClaimCalls,
 } as const
 
 export type Calls = typeof calls

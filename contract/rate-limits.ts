@@ -124,6 +124,7 @@ export const rateLimits = {
   'password by school member': { count: 15, minutes: 15, by: 'school member' },
   'school invitation by network': { count: 120, minutes: 15, by: 'network' },
   // Low, because each invitation sends a mail to an unconfirmed address.
+  'claim answer by school member': { count: 20, minutes: 1440, by: 'school member' },
   'invitation by school member': { count: 5, minutes: 1440, by: 'school member' },
   'school invitation by mailbox': { count: 3, minutes: 1440, by: 'mailbox' },
   // High for a school that answers all reviews of a year in one day.

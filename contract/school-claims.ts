@@ -212,3 +212,16 @@ export const LetterPrinted = z.object({
 })
 
 export const ClaimDocumentParams = z.object({ id: DeskClaimId, document: randomId(claimUnknown.text) })
+
+/** What the owner of a page sees of the claim of another person. */
+export const OwnersClaim = z.object({
+  id: z.string(),
+  name: z.nullable(z.string()),
+  position: z.nullable(z.string()),
+  openedAt: z.string(),
+  answersUntil: z.string(),
+  answer: z.nullable(z.string()),
+})
+export type OwnersClaim = z.infer<typeof OwnersClaim>
+
+export const OwnersAnswer = z.object({ answer: personText(claimAnswerField, claimLimits.answer) })

@@ -875,6 +875,8 @@ CREATE TABLE school_claim (
   sentence text,
   -- What the claimant answered.
   answer text,
+  -- Of the latest mail about the state. Each mail has another id, so that none gets lost while another one is sent.
+  mail_id uuid,
   -- Of a dispute: until then, the owner of the page can answer before the staff decides.
   owner_answers_until timestamp with time zone,
   owner_answer text,

@@ -66,6 +66,7 @@ export const sampleBodies = {
   restoreItem: { version: 2, restored: 1 },
   saveSiteText: { version: 0, entries: [{ title: 'Debates', text: 'Take a side.' }] },
   uploadPicture: { data: 'AAAA' },
+  answerClaimOfOther: { answer: 'I am the principal.' },
   findClaim: { number: newComplaintNumber() },
   acceptClaim: { version: 0, outcome: 'owner', reason: 'We know the principal.' },
   askClaimOwner: { version: 0 },

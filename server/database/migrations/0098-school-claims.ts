@@ -25,6 +25,7 @@ const statements = [
     closed_at timestamptz,
     sentence text,
     answer text,
+    mail_id uuid,
     owner_answers_until timestamptz,
     owner_answer text,
     version integer NOT NULL DEFAULT 0,

@@ -29,6 +29,8 @@ export type SchoolClaimTable = {
   closed_at: Date | null
   /** The latest sentence of the staff to the claimant. */
   sentence: string | null
+  /** Of the latest mail about the state. Each mail has another id, so that none gets lost while another one is sent. */
+  mail_id: string | null
   /** What the claimant answered. */
   answer: string | null
   /** Of a dispute: until then, the owner of the page can answer before the staff decides. */

@@ -24,9 +24,10 @@ import type { StaffLog } from '../../desk/staff-log.ts'
 import { hourMs } from '../../due-times.ts'
 import { AppError } from '../../errors.ts'
 import { offsetOf } from '../../http/paging.ts'
-import { type Outbox, requestMail } from '../../mail/outbox.ts'
+import type { Outbox } from '../../mail/outbox.ts'
 import type { Secrets } from '../../secrets.ts'
 import type { SchoolAccounts } from '../accounts/school-accounts.ts'
+import { requestStateMail } from './claim-mails.ts'
 import { close, giveToClaimant } from './claim-time.ts'
 import { drawLetter } from './draw-letter.ts'
 import { isSharedHost, mailHost } from './mail-host.ts'
@@ -173,7 +174,7 @@ export class ClaimDesk {
     const { store, clock } = this.#parts
     return this.#change({ id, version, staff, action: 'claim-refused' }, async (row, transaction) => {
       await store.removeCode(transaction, id)
-      await requestMail(transaction, 'claim-state', id)
+      await requestStateMail(transaction, id)
       const closing = { state: 'refused', outcome: 'refused' } as const
       return store.update(transaction, id, { ...close(row, clock(), closing), sentence })
     })
@@ -183,7 +184,7 @@ export class ClaimDesk {
   async ask(id: string, { version, sentence }: ClaimSentence, staff: StaffMember): Promise<DeskClaim> {
     const { store, clock } = this.#parts
     return this.#change({ id, version, staff, action: 'claimant-asked' }, async (row, transaction) => {
-      await requestMail(transaction, 'claim-state', id)
+      await requestStateMail(transaction, id)
       return store.update(transaction, id, {
         ...giveToClaimant(row, clock(), 'asked'),
         sentence,
@@ -210,7 +211,7 @@ export class ClaimDesk {
     return this.#change(change, async (row, transaction) => {
       if (row.proof !== 'mail' || isSharedHost(host)) throw new AppError(mailDomainShared)
       await store.matchHost(transaction, host, row.school_code)
-      await requestMail(transaction, 'claim-state', id)
+      await requestStateMail(transaction, id)
       return store.update(transaction, id, giveToClaimant(row, clock(), 'proving'))
     })
   }
@@ -265,7 +266,7 @@ export class ClaimDesk {
       { id, version, staff, action: 'letter-posted', detail: postedOn },
       async (row, transaction) => {
         if (!(await store.markPosted(transaction, id, postedOn))) throw new AppError(letterNotPrinted)
-        await requestMail(transaction, 'claim-state', id)
+        await requestStateMail(transaction, id)
         return store.update(transaction, id, giveToClaimant(row, clock(), 'proving'))
       },
     )

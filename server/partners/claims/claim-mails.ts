@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
-import type { MailKind } from '../../mail/outbox.ts'
+import { type MailKind, requestMail } from '../../mail/outbox.ts'
 import { mailHost } from './mail-host.ts'
 import { type MailedClaim, type OwnerMail, operatorMail, ownerMail, stateMail } from './mail-texts.ts'
 
@@ -12,7 +12,7 @@ type Kinds = {
   'claim-owner': MailKind<OwnerMail>
 }
 
-/** Mails about claims to the staff, to the claimant, and to the owner of the page. `record` is the id of the claim. */
+/** Mails about claims to the staff, to the claimant, and to the owner of the page. `record` is the id of the claim or of its latest mail. */
 export function claimMails(db: Kysely<Tables>, origin: () => string): Kinds {
   return {
     claim: {
@@ -41,6 +41,17 @@ export function claimMails(db: Kysely<Tables>, origin: () => string): Kinds {
   }
 }
 
+/** Requests a mail to the claimant about the state of the claim. An earlier mail that waits is no longer needed. */
+export async function requestStateMail(transaction: Kysely<Tables>, id: string): Promise<void> {
+  const { mail_id } = await transaction
+    .updateTable('school_claim')
+    .set({ mail_id: sql`gen_random_uuid()` })
+    .where('id', '=', id)
+    .returning('mail_id')
+    .executeTakeFirstOrThrow()
+  if (mail_id !== null) await requestMail(transaction, 'claim-state', mail_id)
+}
+
 function findWaiting(db: Kysely<Tables>, records: readonly string[]): Promise<Waiting[]> {
   return db
     .selectFrom('school_claim')
@@ -57,7 +68,7 @@ async function findClaims(db: Kysely<Tables>, records: readonly string[]): Promi
     .selectFrom('school_claim')
     .leftJoin('school', 'school.code', 'school_code')
     .select([
-      'school_claim.id as record',
+      sql<string>`mail_id`.as('record'),
       'number',
       'proof',
       'school_claim.state',
@@ -70,7 +81,7 @@ async function findClaims(db: Kysely<Tables>, records: readonly string[]): Promi
       sql<string[]>`ARRAY(SELECT host FROM school_claim_domain AS matched
         WHERE matched.school_code = school_claim.school_code)`.as('hosts'),
     ])
-    .where('school_claim.id', 'in', [...records])
+    .where('mail_id', 'in', [...records])
     .orderBy('opened_at')
     .execute()
   return rows.flatMap(({ form, hosts, ...row }) =>

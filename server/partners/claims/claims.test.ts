@@ -1,49 +1,30 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
-import type { DeskClaim } from '#contract/school-claims.ts'
 import { buildPages, pagesFolder } from '../../pages/build-pages.ts'
-import { noLimits, type TestApp, testApp } from '../../testing/app.ts'
+import { type TestApp, testApp } from '../../testing/app.ts'
 import { signInForDays } from '../../testing/cases.ts'
-import type { TestStaff } from '../../testing/members.ts'
+import {
+  claimant,
+  claimedSchool,
+  claimNumber,
+  confirmClaim,
+  decideClaim,
+  deskClaim,
+  lastMailTo,
+  latestCode,
+  matchHost,
+  numberIn,
+  sendClaim,
+  sendForm,
+  startWithClaims,
+} from '../../testing/claims.ts'
 
-const schoolId = '10100000001'
-const email = 'head@gpsrampur.in'
+const schoolId = claimedSchool
+const { email } = claimant
 const day = 86_400
 
 beforeAll(buildPages, 300_000)
-
-const start = (options: Parameters<typeof testApp>[0] = {}) =>
-  testApp({ pages: pagesFolder, limits: noLimits, startsAt: '2026-11-02T04:10:00Z', ...options })
-
-const matchHost = ({ database }: TestApp, host = 'gpsrampur.in') =>
-  database.pool.query('INSERT INTO school_claim_domain VALUES ($1, $2)', [host, schoolId])
-
-const person = { name: 'Meera Devi', position: 'Principal', email, phone: '' }
-
-function send({ app }: TestApp, fields: Record<string, string>, path = '/claim-school') {
-  return app.inject({
-    method: 'POST',
-    url: path,
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: new URLSearchParams(fields).toString(),
-  })
-}
-
-const claim = (product: TestApp, fields: Record<string, string> = {}, path = `/claim-school/${schoolId}`) =>
-  send(product, { id: randomUUID(), ...person, proof: 'mail', ...fields }, path)
-
-const numberIn = (html: string) => /<code[^>]*>([0-9A-Z-]{19})<\/code>/.exec(html)?.[1] ?? ''
-
-const claimNumber = async (product: TestApp, fields: Record<string, string> = {}) =>
-  numberIn((await claim(product, fields)).body)
-
-const latestCode = ({ mail }: TestApp) =>
-  mail.messages.findLast(({ subject }) => /^\d{6} is your code/.test(subject ?? ''))?.subject?.slice(0, 6) ??
-  ''
-
-const confirm = (product: TestApp, number: string, code: string, proof = 'mail') =>
-  send(product, { step: 'confirm', number, code, proof })
 
 async function sendFiles(product: TestApp, number: string, files: readonly [name: string, bytes: Buffer][]) {
   const form = new FormData()
@@ -58,17 +39,6 @@ async function sendFiles(product: TestApp, number: string, files: readonly [name
   })
 }
 
-async function deskClaim(staff: TestStaff, number: string): Promise<DeskClaim> {
-  const found = await staff.post('/api/desk/claims/find', { number })
-  expect(found.statusCode).toBe(200)
-  return found.json()
-}
-
-const decide = async (staff: TestStaff, number: string, call: string, body: object) => {
-  const { id, version } = await deskClaim(staff, number)
-  return staff.post(`/api/desk/claims/${id}/${call}`, { version, ...body })
-}
-
 const picture = (width = 40) =>
   sharp({ create: { width, height: 40, channels: 3, background: '#fff' } })
     .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '26/1 0/1 0/1' } })
@@ -81,11 +51,8 @@ async function settleMails({ outbox }: TestApp): Promise<void> {
   await outbox.settle(10_000)
 }
 
-const lastMailTo = ({ mail }: TestApp, address: string) =>
-  mail.messages.findLast(({ to }) => to?.some((each) => each.address === address))
-
 test('shows the form of a school, which search engines do not list', async () => {
-  const product = await start()
+  const product = await startWithClaims()
   const page = await product.get(`/claim-school/${schoolId}`)
   expect(page.statusCode).toBe(200)
   expect(page.body).toContain('Claim this page')
@@ -99,20 +66,20 @@ test('shows the form of a school, which search engines do not list', async () =>
 })
 
 test('proves an address at the domain of the school with a code', async () => {
-  const product = await start()
+  const product = await startWithClaims()
   await matchHost(product)
-  const sent = await claim(product)
+  const sent = await sendClaim(product)
   expect(sent.statusCode).toBe(200)
   expect(sent.headers['cache-control']).toBe('no-store')
   const number = numberIn(sent.body)
-  const wrong = await confirm(product, number, '000000')
+  const wrong = await confirmClaim(product, number, '000000')
   expect(wrong.statusCode).toBe(400)
   expect(wrong.body).toContain('That code is not right')
   const code = latestCode(product)
-  const right = await confirm(product, number, code)
+  const right = await confirmClaim(product, number, code)
   expect(right.statusCode).toBe(303)
   expect(right.headers.location).toMatch(/^\/school\/[a-z]+#/)
-  expect((await confirm(product, number, code)).statusCode).toBe(409)
+  expect((await confirmClaim(product, number, code)).statusCode).toBe(409)
   const staff = await signInForDays(product)
   const { state, outcome, isProved, members } = await deskClaim(staff, number)
   expect({ state, outcome, isProved }).toEqual({ state: 'accepted', outcome: 'owner', isProved: true })
@@ -120,66 +87,67 @@ test('proves an address at the domain of the school with a code', async () => {
 })
 
 test('accepts a code once, also when it arrives many times at once', async () => {
-  const product = await start()
+  const product = await startWithClaims()
   await matchHost(product)
   const number = await claimNumber(product)
   const code = latestCode(product)
-  const responses = await Promise.all(Array.from({ length: 6 }, () => confirm(product, number, code)))
+  const responses = await Promise.all(Array.from({ length: 6 }, () => confirmClaim(product, number, code)))
   const statuses = responses.map(({ statusCode }) => statusCode).toSorted()
   expect(statuses).toEqual([303, 409, 409, 409, 409, 409])
 })
 
 test('refuses a code after five wrong tries, and after ten minutes', async () => {
-  const product = await start()
+  const product = await startWithClaims()
   await matchHost(product)
   const number = await claimNumber(product)
   const code = latestCode(product)
   const wrong = code === '111111' ? '222222' : '111111'
-  for (let tries = 0; tries < 5; tries++) expect((await confirm(product, number, wrong)).statusCode).toBe(400)
-  expect((await confirm(product, number, code)).statusCode).toBe(409)
+  for (let tries = 0; tries < 5; tries++)
+    expect((await confirmClaim(product, number, wrong)).statusCode).toBe(400)
+  expect((await confirmClaim(product, number, code)).statusCode).toBe(409)
   product.wait(61)
-  await send(product, { step: 'code', number })
+  await sendForm(product, { step: 'code', number })
   product.wait(600)
-  expect((await confirm(product, number, latestCode(product))).statusCode).toBe(409)
-  await send(product, { step: 'code', number })
-  expect((await confirm(product, number, latestCode(product))).statusCode).toBe(303)
+  expect((await confirmClaim(product, number, latestCode(product))).statusCode).toBe(409)
+  await sendForm(product, { step: 'code', number })
+  expect((await confirmClaim(product, number, latestCode(product))).statusCode).toBe(303)
 })
 
 test('sends no second code within a minute', async () => {
-  const product = await start()
+  const product = await startWithClaims()
   await matchHost(product)
   const number = await claimNumber(product)
   const code = latestCode(product)
-  await send(product, { step: 'code', number })
+  await sendForm(product, { step: 'code', number })
   expect(latestCode(product)).toBe(code)
-  expect((await confirm(product, number, code)).statusCode).toBe(303)
+  expect((await confirmClaim(product, number, code)).statusCode).toBe(303)
 })
 
 test('gives an unknown mail domain to the staff, who match it with a reason', async () => {
-  const product = await start()
+  const product = await startWithClaims()
   const staff = await signInForDays(product)
-  const sent = await claim(product)
+  const sent = await sendClaim(product)
   expect(sent.body).toContain('We look at your claim')
   const number = numberIn(sent.body)
   expect(latestCode(product)).toBe('')
-  expect((await send(product, { step: 'code', number })).statusCode).toBe(409)
+  expect((await sendForm(product, { step: 'code', number })).statusCode).toBe(409)
   const open = (await staff.get('/api/desk/claims')).json()
   expect(open).toMatchObject({
     total: 1,
     waiting: 1,
     claims: [{ number, dueAt: expect.stringMatching(/^2026-11-03T04:1/) }],
   })
-  const matched = await decide(staff, number, 'domain', { reason: 'It is on their website.' })
+  const matched = await decideClaim(staff, number, 'domain', { reason: 'It is on their website.' })
   expect(matched.json()).toMatchObject({ state: 'proving', dueAt: null, domain: { matchedTo: [schoolId] } })
   await settleMails(product)
   expect(lastMailTo(product, email)?.text).toContain('get a code by email')
-  await send(product, { step: 'code', number })
-  expect((await confirm(product, number, latestCode(product))).statusCode).toBe(303)
+  await sendForm(product, { step: 'code', number })
+  expect((await confirmClaim(product, number, latestCode(product))).statusCode).toBe(303)
 })
 
 test('refuses an address that everybody can have as proof', async () => {
-  const product = await start()
-  const refused = await claim(product, { email: 'meera@gmail.com' })
+  const product = await startWithClaims()
+  const refused = await sendClaim(product, { email: 'meera@gmail.com' })
   expect(refused.statusCode).toBe(409)
   expect(refused.body).toContain('so it proves nothing')
   expect(refused.body).toContain('value="Meera Devi"')
@@ -187,15 +155,15 @@ test('refuses an address that everybody can have as proof', async () => {
 })
 
 test('accepts a subdomain only if the staff has matched it', async () => {
-  const product = await start()
+  const product = await startWithClaims()
   await matchHost(product)
-  await claim(product, { email: 'ravi@students.gpsrampur.in' })
+  await sendClaim(product, { email: 'ravi@students.gpsrampur.in' })
   expect(latestCode(product)).toBe('')
 })
 
 test('names each error beside its field, in the language of the page', async () => {
-  const product = await start()
-  const sent = await send(
+  const product = await startWithClaims()
+  const sent = await sendForm(
     product,
     { id: randomUUID(), name: '', position: 'x'.repeat(61), email: 'no', phone: '12' },
     `/claim-school/${schoolId}`,
@@ -203,55 +171,55 @@ test('names each error beside its field, in the language of the page', async () 
   expect(sent.statusCode).toBe(400)
   for (const text of ['Your name is missing.', 'at most 60 characters', 'Please choose how you prove'])
     expect(sent.body).toContain(text)
-  const hindi = await send(
+  const hindi = await sendForm(
     product,
-    { id: randomUUID(), ...person, position: '' },
+    { id: randomUUID(), ...claimant, position: '' },
     `/hi/claim-school/${schoolId}`,
   )
   expect(hindi.body).toContain('कृपया स्कूल में अपना पद लिखें।')
 })
 
 test('keeps what a registration said, and asks only for the proof', async () => {
-  const product = await start()
-  const page = await send(
+  const product = await startWithClaims()
+  const page = await sendForm(
     product,
-    { step: 'details', ...person, phone: '+919876543210' },
+    { step: 'details', ...claimant, phone: '+919876543210' },
     `/claim-school/${schoolId}`,
   )
   expect(page.statusCode).toBe(200)
-  for (const value of [person.name, person.position, email, '+919876543210'])
+  for (const value of [claimant.name, claimant.position, email, '+919876543210'])
     expect(page.body).toContain(`value="${value}"`)
 })
 
 test('stores a repeated form once, and refuses its id for another form', async () => {
-  const product = await start()
+  const product = await startWithClaims()
   const id = randomUUID()
-  const first = numberIn((await claim(product, { id })).body)
-  expect(numberIn((await claim(product, { id })).body)).toBe(first)
-  expect((await claim(product, { id, name: 'Somebody Else' })).statusCode).toBe(409)
+  const first = numberIn((await sendClaim(product, { id })).body)
+  expect(numberIn((await sendClaim(product, { id })).body)).toBe(first)
+  expect((await sendClaim(product, { id, name: 'Somebody Else' })).statusCode).toBe(409)
   const staff = await signInForDays(product)
   expect((await staff.get('/api/desk/claims')).json().total).toBe(1)
 })
 
 test('takes no claim for a closed school', async () => {
-  const product = await start()
+  const product = await startWithClaims()
   await product.database.pool.query('UPDATE school SET is_closed = true, place_id = NULL WHERE code = $1', [
     schoolId,
   ])
-  const response = await claim(product)
+  const response = await sendClaim(product)
   expect(response.statusCode).toBe(409)
   expect(response.body).toContain('This school is closed')
 })
 
 test('knows no claim by another number', async () => {
-  const product = await start()
-  await claim(product)
-  const unknown = await send(product, { step: 'open', number: '0000-0000-0000-0000' })
+  const product = await startWithClaims()
+  await sendClaim(product)
+  const unknown = await sendForm(product, { step: 'open', number: '0000-0000-0000-0000' })
   expect(unknown.statusCode).toBe(404)
-  expect((await send(product, { step: 'open', number: 'x' })).statusCode).toBe(400)
+  expect((await sendForm(product, { step: 'open', number: 'x' })).statusCode).toBe(400)
   for (const step of ['code', 'confirm', 'documents', 'answer', 'link', 'withdraw'])
     expect(
-      (await send(product, { step, number: '0000-0000-0000-0000', code: '123456', answer: 'Yes.' }))
+      (await sendForm(product, { step, number: '0000-0000-0000-0000', code: '123456', answer: 'Yes.' }))
         .statusCode,
       step,
     ).toBeGreaterThanOrEqual(400)
@@ -261,69 +229,71 @@ test('limits claims by network, mailbox and school', async () => {
   const product = await testApp({ pages: pagesFolder })
   const statuses = []
   for (let count = 0; count < 12; count++)
-    statuses.push((await claim(product, { email: `a${count}@one${count}.in` })).statusCode)
+    statuses.push((await sendClaim(product, { email: `a${count}@one${count}.in` })).statusCode)
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429])
   // A flood of strangers does not stop whoever has a matched address.
   await matchHost(product)
-  expect((await claim(product)).statusCode).toBe(200)
+  expect((await sendClaim(product)).statusCode).toBe(200)
 })
 
 test('keeps texts of strangers out of headers, mails and pages', async () => {
-  const product = await start()
-  const injected = await claim(product, { name: 'Meera\r\nBcc: all@example.org' })
+  const product = await startWithClaims()
+  const injected = await sendClaim(product, { name: 'Meera\r\nBcc: all@example.org' })
   expect(injected.statusCode).toBe(400)
   const number = await claimNumber(product, { name: '<b>Meera</b>', position: '"><script>' })
   await settleMails(product)
   expect(lastMailTo(product, email)?.text).not.toContain('Meera')
-  const page = await send(product, { step: 'open', number })
+  const page = await sendForm(product, { step: 'open', number })
   expect(page.body).not.toContain('<b>Meera</b>')
-  const again = await send(
+  const again = await sendForm(
     product,
-    { step: 'details', ...person, name: '"><script>alert(1)</script>' },
+    { step: 'details', ...claimant, name: '"><script>alert(1)</script>' },
     `/claim-school/${schoolId}`,
   )
   expect(again.body).not.toContain('<script>alert(1)')
 })
 
 test('posts a letter with a code that works once for 30 days', async () => {
-  const product = await start()
+  const product = await startWithClaims()
   const staff = await signInForDays(product)
   const number = await claimNumber(product, { proof: 'letter', email: 'meera@gmail.com' })
-  expect((await decide(staff, number, 'letter/posted', { postedOn: '2026-11-02' })).statusCode).toBe(409)
-  const printed = await decide(staff, number, 'letter', {})
+  expect((await decideClaim(staff, number, 'letter/posted', { postedOn: '2026-11-02' })).statusCode).toBe(409)
+  const printed = await decideClaim(staff, number, 'letter', {})
   expect(Buffer.from(printed.json().pdf, 'base64').subarray(0, 5).toString()).toBe('%PDF-')
   const stored = await product.database.pool.query('SELECT count(*)::int FROM school_claim_code')
   expect(stored.rows).toEqual([{ count: 1 }])
   // A letter that is printed again has another code.
-  expect((await decide(staff, number, 'letter', {})).statusCode).toBe(200)
-  expect((await decide(staff, number, 'letter/posted', { postedOn: '2026-11-02' })).json()).toMatchObject({
+  expect((await decideClaim(staff, number, 'letter', {})).statusCode).toBe(200)
+  expect(
+    (await decideClaim(staff, number, 'letter/posted', { postedOn: '2026-11-02' })).json(),
+  ).toMatchObject({
     state: 'proving',
     letters: [{ number, printedOn: '2026-11-02', postedOn: '2026-11-02' }],
   })
   await settleMails(product)
   expect(lastMailTo(product, 'meera@gmail.com')?.text).toContain('We have posted the letter')
-  const typed = await confirm(product, number, 'AAAA-BBBB-CCCC', 'letter')
+  const typed = await confirmClaim(product, number, 'AAAA-BBBB-CCCC', 'letter')
   expect(typed.statusCode).toBe(400)
   product.wait(31 * day)
-  expect((await confirm(product, number, 'AAAA-BBBB-CCCC', 'letter')).statusCode).toBe(409)
+  expect((await confirmClaim(product, number, 'AAAA-BBBB-CCCC', 'letter')).statusCode).toBe(409)
 })
 
 test('sends one letter to a school in 14 days', async () => {
-  const product = await start()
+  const product = await startWithClaims()
   const staff = await signInForDays(product)
   const first = await claimNumber(product, { proof: 'letter' })
   const second = await claimNumber(product, { proof: 'letter', email: 'other@gpsrampur.in' })
-  expect((await decide(staff, first, 'letter', {})).statusCode).toBe(200)
-  const early = await decide(staff, second, 'letter', {})
+  expect((await decideClaim(staff, first, 'letter', {})).statusCode).toBe(200)
+  const early = await decideClaim(staff, second, 'letter', {})
   expect([early.statusCode, early.json().code]).toEqual([409, 'letter-too-early'])
   product.wait(15 * day)
-  expect((await decide(staff, second, 'letter', {})).statusCode).toBe(200)
+  expect((await decideClaim(staff, second, 'letter', {})).statusCode).toBe(200)
 })
 
 test('takes documents by their content, encrypted, and deletes them after 30 days', async () => {
-  const product = await start()
+  const product = await startWithClaims()
   const staff = await signInForDays(product)
-  const sent = await claim(product, { proof: 'documents' })
+  const sent = await sendClaim(product, { proof: 'documents' })
   expect(sent.body).toContain('type="file"')
   const number = numberIn(sent.body)
   const refused: [string, Buffer][] = [
@@ -366,7 +336,7 @@ test('takes documents by their content, encrypted, and deletes them after 30 day
   const stored = await product.database.pool.query('SELECT encrypted FROM school_claim_document')
   for (const { encrypted } of stored.rows) expect(encrypted.includes('%PDF')).toBe(false)
 
-  await decide(staff, number, 'refuse', { sentence: 'The letter is of another school.' })
+  await decideClaim(staff, number, 'refuse', { sentence: 'The letter is of another school.' })
   product.wait(29 * day)
   await product.tasks.daily()
   expect((await deskClaim(staff, number)).documents).toHaveLength(2)
@@ -379,27 +349,27 @@ test('takes documents by their content, encrypted, and deletes them after 30 day
 })
 
 test('asks for more, and does not count the time of the claimant', async () => {
-  const product = await start()
+  const product = await startWithClaims()
   const staff = await signInForDays(product)
   const number = await claimNumber(product)
   await settleMails(product)
   product.wait(3600)
-  await decide(staff, number, 'ask', { sentence: 'Which website does your school have?' })
+  await decideClaim(staff, number, 'ask', { sentence: 'Which website does your school have?' })
   await settleMails(product)
   expect(lastMailTo(product, email)?.text).toContain('Which website does your school have?')
   product.wait(5 * day)
   expect((await deskClaim(staff, number)).dueAt).toBeNull()
-  const answered = await send(product, { step: 'answer', number, answer: 'gpsrampur.in' })
+  const answered = await sendForm(product, { step: 'answer', number, answer: 'gpsrampur.in' })
   expect(answered.statusCode).toBe(200)
   const { dueAt, answer } = await deskClaim(staff, number)
   expect(answer).toBe('gpsrampur.in')
   const left = Date.parse(dueAt ?? '') - product.clock().getTime()
   expect(Math.round(left / 3_600_000)).toBe(23)
-  expect((await send(product, { step: 'answer', number, answer: 'Again.' })).statusCode).toBe(409)
+  expect((await sendForm(product, { step: 'answer', number, answer: 'Again.' })).statusCode).toBe(409)
 })
 
 test('refuses a claim with a sentence, and changes it no more', async () => {
-  const product = await start()
+  const product = await startWithClaims()
   const staff = await signInForDays(product)
   const number = await claimNumber(product)
   const { id, version } = await deskClaim(staff, number)
@@ -408,31 +378,31 @@ test('refuses a claim with a sentence, and changes it no more', async () => {
     outcome: 'refused',
   })
   expect((await staff.post(`/api/desk/claims/${id}/refuse`, body)).statusCode).toBe(409)
-  const page = await send(product, { step: 'open', number })
+  const page = await sendForm(product, { step: 'open', number })
   expect(page.body).toContain('Nobody at the school knows you.')
   await settleMails(product)
   expect(lastMailTo(product, email)?.text).toContain('Nobody at the school knows you.')
 })
 
 test('closes a claim that its claimant withdraws or forgets', async () => {
-  const product = await start()
+  const product = await startWithClaims()
   await matchHost(product)
   const withdrawn = await claimNumber(product)
   const forgotten = await claimNumber(product, { proof: 'documents', email: 'other@gpsrampur.in' })
-  const page = await send(product, { step: 'withdraw', number: withdrawn })
+  const page = await sendForm(product, { step: 'withdraw', number: withdrawn })
   expect(page.body).toContain('You have withdrawn this claim')
-  expect((await confirm(product, withdrawn, latestCode(product))).statusCode).toBe(409)
+  expect((await confirmClaim(product, withdrawn, latestCode(product))).statusCode).toBe(409)
   product.wait(31 * day)
   await product.tasks.daily()
-  expect((await send(product, { step: 'open', number: forgotten })).body).toContain(
+  expect((await sendForm(product, { step: 'open', number: forgotten })).body).toContain(
     'because we got no answer',
   )
 })
 
 test('warns the staff before a claim is due, and counts it in the overview', async () => {
-  const product = await start()
+  const product = await startWithClaims()
   const admin = await product.signInAsStaff('admin')
-  await claim(product)
+  await sendClaim(product)
   product.wait(17 * 3600)
   await product.tasks.frequent()
   await settleMails(product)
@@ -449,7 +419,7 @@ test('warns the staff before a claim is due, and counts it in the overview', asy
 })
 
 test('finds and erases what a claimant has sent', async () => {
-  const product = await start()
+  const product = await startWithClaims()
   const staff = await signInForDays(product)
   const number = await claimNumber(product, { proof: 'documents' })
   await sendFiles(product, number, [['letter.pdf', pdf]])

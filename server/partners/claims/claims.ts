@@ -18,6 +18,7 @@ import type { Mailer } from '../../mail/mailer.ts'
 import { type Outbox, requestMail } from '../../mail/outbox.ts'
 import type { RateLimiter } from '../../rate-limits/rate-limiter.ts'
 import type { Secrets } from '../../secrets.ts'
+import { requestStateMail } from './claim-mails.ts'
 import { close, giveToStaff } from './claim-time.ts'
 import { type DocumentFile, readDocument } from './documents.ts'
 import { isSharedHost, mailHost } from './mail-host.ts'
@@ -91,12 +92,13 @@ export class SchoolClaims {
         closed_at: null,
         sentence: null,
         answer: null,
+        mail_id: null,
         owner_answers_until: null,
         owner_answer: null,
       })
       if (!isNew) return
       if (waits) await requestMail(transaction, 'claim', id)
-      await requestMail(transaction, 'claim-state', id)
+      await requestStateMail(transaction, id)
     })
     outbox.start()
     const row = found(await store.find({ id }))

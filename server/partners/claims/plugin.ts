@@ -4,7 +4,17 @@ import { endpoint } from '../../http/endpoint.ts'
 import type { App } from '../../http/fastify-app.ts'
 
 /** Pages take the forms of claimants: see server/pages/form-pages.ts. */
-export async function schoolClaimsPlugin(app: App, { claimDesk }: Pick<Context, 'claimDesk'>): Promise<void> {
+type Services = Pick<Context, 'claimDesk' | 'ownersClaims'>
+
+export async function schoolClaimsPlugin(app: App, services: Services): Promise<void> {
+  const { claimDesk, ownersClaims } = services
+  app.route(endpoint(calls.listClaimsOfOthers, ({ schoolMember }) => ownersClaims.list(schoolMember)))
+  app.route(
+    endpoint(calls.answerClaimOfOther, ({ params, body, schoolMember }) =>
+      ownersClaims.answer(params.id, body.answer, schoolMember),
+    ),
+  )
+
   app.route(endpoint(calls.listClaims, ({ query }) => claimDesk.list(query.list, query.page)))
   app.route(endpoint(calls.findClaim, ({ body }) => claimDesk.find(body.number)))
   app.route(endpoint(calls.getClaim, ({ params }) => claimDesk.get(params.id)))

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Clock } from '../../clock.ts'
 import type { Tables } from '../../database/tables.ts'
-import { requestMail } from '../../mail/outbox.ts'
+import { requestStateMail } from './claim-mails.ts'
 
 /** The beginning of a day in India. */
 const startOf = (day: string): RawBuilder<Date> => sql`${day}::date::timestamp AT TIME ZONE 'Asia/Kolkata'`
@@ -36,7 +36,7 @@ export class ClaimRetention {
         .where('state_since', '<', startOf(day))
         .returning('id')
         .execute()
-      for (const { id } of expired) await requestMail(transaction, 'claim-state', id)
+      for (const { id } of expired) await requestStateMail(transaction, id)
     })
   }
 

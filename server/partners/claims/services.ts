@@ -10,6 +10,7 @@ import type { Secrets } from '../../secrets.ts'
 import type { SchoolAccounts } from '../accounts/school-accounts.ts'
 import { ClaimDesk } from './claim-desk.ts'
 import { SchoolClaims } from './claims.ts'
+import { OwnersClaims } from './owners-claims.ts'
 import { ClaimPersons } from './persons.ts'
 import { ClaimRetention } from './retention.ts'
 import { Settlement } from './settlement.ts'
@@ -36,6 +37,7 @@ export function createSchoolClaims(options: Options) {
   return {
     schoolClaims: new SchoolClaims(parts),
     claimDesk: new ClaimDesk(parts),
+    ownersClaims: new OwnersClaims(parts),
     claimPersons: new ClaimPersons(store),
     claimRetention: new ClaimRetention(options),
   }

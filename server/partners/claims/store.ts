@@ -117,6 +117,20 @@ export class SchoolClaimStore {
       .execute()
   }
 
+  /** Open claims for a school to which its owner can answer, or has answered. The oldest first. */
+  disputesOf(schoolCode: string): Promise<ClaimRow[]> {
+    return this.#db
+      .selectFrom('school_claim')
+      .selectAll()
+      .where('school_code', '=', schoolCode)
+      .where('owner_answers_until', 'is not', null)
+      .where(isIn('open'))
+      .orderBy('opened_at')
+      .orderBy('id')
+      .limit(claimLimits.claimsPerPage)
+      .execute()
+  }
+
   /** The schools of these codes that are in the directory. */
   async schoolsOf(codes: readonly string[]) {
     const rows = await this.#db
