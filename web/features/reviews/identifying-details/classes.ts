@@ -78,7 +78,8 @@ export const findDevanagariSections = matchAny(
 const classWord = `(?:class|clas|std|kaksha|कक्षा|क्लास|वर्ग)\\s*-?\\s*`
 const number = `(?:1[0-2]|[6-9])`
 const hindiSuffix = `\\s?(?:[vw](?:i|e|ee)?n?|थ|वी[ंँ]?|ठी)`
-const inWords = `(?:sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|(?:छ[ठट]व?|(?:सात|आठ|नौ?ं?|द[सश]|ग्यारह?|बारह?)व)ी[ंँ]?|टें?न?्?थ|नाइ(?:ं|न्)थ|इलेव(?:ें|ं|न्)थ|ट्वेल्?थ|(?:chh?at+h?[vw]?|(?:saa?t|aa?th|nau|da[sh]+|gyaa?rah?|baa?ra?h?)[vw])(?:i|e|ee)n?)${wordEnd}`
+const ordinals = 'sixth|seventh|eighth|ninth|tenth|eleventh|twelfth'
+const inWords = `(?:${ordinals}|(?:छ[ठट]व?|(?:सात|आठ|नौ?ं?|द[सश]|ग्यारह?|बारह?)व)ी[ंँ]?|टें?न?्?थ|नाइ(?:ं|न्)थ|इलेव(?:ें|ं|न्)थ|ट्वेल्?थ|(?:chh?at+h?[vw]?|(?:saa?t|aa?th|nau|da[sh]+|gyaa?rah?|baa?ra?h?)[vw])(?:i|e|ee)n?)${wordEnd}`
 const cardinal = `(?:${numberWords.slice(6, 13).join('|')}|सिक्स|सेवन|एट|नाइन|टेन|इलेवन|ट्वेल्व)${wordEnd}`
 const certain = `${classWord}(?:${number}(?:(?:${hindiSuffix}|\\s?th)${wordEnd})?|${inWords}|${cardinal})|${number}${hindiSuffix}${wordEnd}|${inWords}`
 const anyStream = `(?:साइंस|विज्ञान|कॉमर्स|वाणिज्य|आर्ट्स|कला|मैथ्?स?|बायो|पीसीएम|पीसीबी|${streams.join('|')})${wordEnd}[\\s-]*`
@@ -89,7 +90,9 @@ const hindiClass = new RegExp(
   'giu',
 )
 const particle =
-  /^\s+(?:m|mai|me(?:in?)?|ka|k[ie]|se|ko|ne|wal[aeio]|or|aur|section|sec|h|hai|hu|hun|hoon)(?!\p{L})/iu
+  /^\s+(?:m|mai|me(?:in?)?|ka|k[ie]|se|ko|ne|wal[aeio]|ppl|people|students?|or|aur|section|sec|h|hai|hu|hun|hoon)(?!\p{L})/iu
+/** In Hinglish, "b" after a class can mean "too". */
+const beginsWithOrdinal = new RegExp(`^(?:${ordinals})\\s`, 'i')
 const isEnd = /^\s*(?:$|[.,;:!?)\n])/
 
 /** Finds classes in Hindi and Hinglish. A small Latin letter is a section only before a particle or a sign. */
@@ -99,6 +102,7 @@ export function findHindiClasses(text: string): Span[] {
     if (/[A-H]/.test(section)) return sure !== undefined || /\sk[aei]\s/i.test(words)
     if (/[a-h]/.test(section)) {
       if (section === 'h') return false
+      if (section !== 'a' && beginsWithOrdinal.test(words)) return true
       const isMarked = sure !== undefined || /th/i.test(words)
       if (!particle.test(after) && !(isMarked && section !== 'a' && isEnd.test(after))) return false
     }

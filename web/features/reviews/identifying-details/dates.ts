@@ -33,11 +33,19 @@ const notBeforeUnit = `(?![\\d:%]|\\s*(?:%|km|marks|students|am\\b|pm\\b|din|baj
 const dayMark = `\\s+(?:ko|t[ae]+ri?kh|को|तारीख)`
 
 const dayFirst = new RegExp(
-  `(^|[^\\p{L}\\p{M}\\p{N}_/.-])(?:${day}(${ordinal})?(?:\\s*|-)|${dayInWords}\\s+)${month}${year}`,
+  `(^|[^\\p{L}\\p{M}\\p{N}_/.-])(?:${day}(${ordinal})?(?:\\s+of\\s+|\\s*|-)|${dayInWords}\\s+)${month}${year}`,
   'giu',
 )
 const monthFirst = new RegExp(
   `(^|[^\\p{L}\\p{M}\\p{N}_])${month}\\s+(?:k[ie]\\s+|की\\s+)?(?:${day}(${ordinal})?${notBeforeUnit}|${dayInWords}(?=${dayMark}))${year}`,
+  'giu',
+)
+
+/** "3rd of last month", "fourteenth of this month" */
+const ordinalInWords =
+  'first|second|third|(?:four|fif|six|seven|eigh|nin|ten|eleven|twelf|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen)th'
+const dayOfMonth = new RegExp(
+  `(^|[^\\p{L}\\p{N}_])(?:${day}(?:${ordinal})?|(?:${ordinalInWords})\\s+of|${day}\\s+of)\\s+(?:last|this)\\s+month(?!\\p{L})`,
   'giu',
 )
 
@@ -80,5 +88,5 @@ export function findDatesWithMonthNames(text: string): Span[] {
     const isMonth = suffix !== undefined || !/^ma[yr]$/.test(name)
     return isMonth && !isPublicHoliday(date, number ? Number(number) : valueOfNumberWord(word), name)
   })
-  return [...dated, ...matchAfter(text, relativeMonth)]
+  return [...dated, ...matchAfter(text, relativeMonth), ...matchAfter(text, dayOfMonth)]
 }
