@@ -36,6 +36,7 @@ export default [
   route('terms', 'routes/terms/page.tsx'),
   route(timesPath, 'routes/times/page.tsx'),
   route(`${timesPath}/:section/:id/:slug?`, 'routes/times-item/page.tsx'),
+  route('school/*', 'routes/school-workspace/page.tsx'),
   // The desk is in the source language only.
   ...(pagesLanguage === sourceLanguage ? [route('desk/*', 'routes/desk/page.tsx')] : []),
   route('*', 'routes/not-found/page.ts'),

@@ -48,8 +48,8 @@ const parametersByPart: ReadonlyMap<string, readonly Parameter[]> = new Map([
  */
 const unstoredParts = new Set(['join-event/', 'claim-school/'])
 
-/** The script of the desk reads the rest of the path. The server renders the same page for all paths. */
-const deskPath = /^\/desk\/.*$/
+/** The script of the page reads the rest of the path. The server renders the same page for all paths. */
+const workPath = /^(\/(?:desk|school))\/.*$/
 
 /** Returns the first part of the path, with a slash if others follow. */
 function firstPart(path: string): string {
@@ -73,7 +73,7 @@ export function storedAddress(url: string): string | undefined {
 
 function storedPath(url: string): string | undefined {
   const at = url.indexOf('?')
-  const path = (at === -1 ? url : url.slice(0, at)).replace(deskPath, '/desk')
+  const path = (at === -1 ? url : url.slice(0, at)).replace(workPath, '$1')
   if (!canonicalPath.test(path)) return undefined
   const part = firstPart(path)
   if (unstoredParts.has(part)) return undefined

@@ -17,7 +17,15 @@ type Services = {
 
 const xml = 'application/xml; charset=utf-8'
 
-const unlistedPaths = ['/dashboard', '/account', '/write-review/', '/join-event/', '/suggest-change/']
+const unlistedPaths = [
+  '/dashboard',
+  '/account',
+  '/write-review/',
+  '/join-event/',
+  '/suggest-change/',
+  '/school$',
+  '/school/',
+]
 
 const cacheForOneHour = 'public, max-age=3600'
 

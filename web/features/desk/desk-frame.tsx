@@ -5,7 +5,8 @@ import { useAction } from '#web/lib/api/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorNotice } from '#web/ui/notice.tsx'
-import { deskCall, deskFallbacks, endDeskSession } from './desk-call.ts'
+import { deskAccount } from './account/desk-account.ts'
+import { deskFallbacks } from './desk-call.ts'
 import { DeskLink } from './desk-panel.tsx'
 import { FindNumber } from './find-number.tsx'
 import type { Screen } from './screen.ts'
@@ -126,10 +127,7 @@ function DeskMenu({ session: { staff }, current }: Pick<DeskFrameProps, 'session
 }
 
 function DeskBar({ session, current, onHelp }: DeskBarProps) {
-  const { busy, error, run } = useAction(async () => {
-    await deskCall('deskLogout', {})
-    endDeskSession({ expired: false })
-  }, deskFallbacks.signOut)
+  const { busy, error, run } = useAction(deskAccount.signOut, deskFallbacks.signOut)
   return (
     <header className="board">
       <div className="wrap flex flex-wrap items-center gap-x-4 gap-y-1 py-2">

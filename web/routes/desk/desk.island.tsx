@@ -1,17 +1,16 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { brand } from '#brand/brand.ts'
 import type { DeskSession } from '#contract/staff.ts'
+import { deskAccount } from '#web/features/desk/account/desk-account.ts'
 import { SignInScreen } from '#web/features/desk/account/sign-in-screen.tsx'
-import { deskFallbacks, deskState, loadDeskSession, unknownSession } from '#web/features/desk/desk-call.ts'
+import { deskClient, deskFallbacks } from '#web/features/desk/desk-call.ts'
 import { DeskFrame } from '#web/features/desk/desk-frame.tsx'
 import { DeskLink } from '#web/features/desk/desk-panel.tsx'
 import { findScreen } from '#web/features/desk/screens.ts'
 import { useFocusMain } from '#web/features/layout/use-focus-main.ts'
+import { SignedIn } from '#web/features/members/signed-in.tsx'
 import { usePageLocation } from '#web/islands/use-page-location.ts'
-import { ApiError, explain } from '#web/lib/api/api-error.ts'
 import { LazyComponent } from '#web/lib/api/lazy-component.tsx'
-import { useStore } from '#web/lib/use-store.ts'
-import { ErrorNotice, RetryButton } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 
 const invitationPath = '/desk/invitation'
@@ -48,37 +47,16 @@ function Waiting() {
 }
 
 function SignedInDesk() {
-  const state = useStore(deskState, unknownSession)
-  const [shown, setShown] = useState<DeskSession>()
-  useEffect(() => {
-    if (deskState.get().status === 'unknown') void loadDeskSession()
-  }, [])
-  useEffect(() => {
-    if (state.status === 'in') setShown(state.session)
-    else if (state.status === 'out' && !state.expired) setShown(undefined)
-  }, [state])
-
-  if (state.status === 'unknown') return <Waiting />
-  if (state.status === 'failed')
-    return (
-      <div className="wrap py-8">
-        <ErrorNotice>
-          <span>{explain(new ApiError(), deskFallbacks.load)}</span>
-          <RetryButton onClick={() => void loadDeskSession()} />
-        </ErrorNotice>
-      </div>
-    )
-  const session = state.status === 'in' ? state.session : shown
   return (
-    <>
-      {state.status !== 'in' && <SignInScreen state={state} />}
-      {/* After the session expires, the hidden screen keeps what the person has typed. */}
-      {session && (
-        <div hidden={state.status !== 'in'} className="flex grow flex-col">
-          <CurrentScreen key={session.staff.id} session={session} />
-        </div>
-      )}
-    </>
+    <SignedIn
+      client={deskClient}
+      account={deskAccount}
+      personOf={({ staff, secondFactors }) => ({ email: staff.email, secondFactors })}
+      waiting={<Waiting />}
+      signIn={(expired) => <SignInScreen expired={expired} />}
+    >
+      {(session) => <CurrentScreen key={session.staff.id} session={session} />}
+    </SignedIn>
   )
 }
 

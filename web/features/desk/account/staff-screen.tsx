@@ -3,8 +3,8 @@ import { StaffRole, staffRoles } from '#contract/staff.ts'
 import type { StaffAccount, StaffChange } from '#contract/staff-accounts.ts'
 import { ConfirmBox } from '#web/features/desk/confirm-box.tsx'
 import { deskCall, deskFallbacks } from '#web/features/desk/desk-call.ts'
-import { DeskSection } from '#web/features/desk/desk-panel.tsx'
 import type { ScreenProps } from '#web/features/desk/screen.ts'
+import { ScreenSection } from '#web/features/members/panels.tsx'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { useAction } from '#web/lib/api/use-action.ts'
 import { useQuery } from '#web/lib/api/use-query.ts'
@@ -139,13 +139,13 @@ function AddStaff({ onAdded }: { onAdded: (account: StaffAccount) => void }) {
     fallback: deskFallbacks.save,
   })
   return (
-    <DeskSection title="Add a person" lead="We mail an invitation, which is valid for 24 hours.">
+    <ScreenSection title="Add a person" lead="We mail an invitation, which is valid for 24 hours.">
       <form {...form} className="grid gap-4">
         <EmailField {...field('email')} autoComplete="off" />
         <SelectField {...field('role')} label="Role" options={roleOptions} />
         <FormEnd {...end} size="small" label="Invite" busyLabel="Sending…" />
       </form>
-    </DeskSection>
+    </ScreenSection>
   )
 }
 

@@ -5,7 +5,7 @@ import type { DeskComplaint } from '#contract/desk-complaints.ts'
 import { limits } from '#contract/limits.ts'
 import { useSubmissionId } from '#web/features/contact/contact-form.ts'
 import { deskCall } from '#web/features/desk/desk-call.ts'
-import { DeskSection } from '#web/features/desk/desk-panel.tsx'
+import { ScreenSection } from '#web/features/members/panels.tsx'
 import { FormEnd } from '#web/lib/forms/form-end.tsx'
 import { useForm } from '#web/lib/forms/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -66,7 +66,7 @@ export function AnswerForm({ complaint, onChange }: ChangeProps) {
   }
 
   return (
-    <DeskSection title="Answer">
+    <ScreenSection title="Answer">
       <form {...form} className="grid gap-3">
         {template && (
           <Button size="small" variant="plain" className="justify-self-start" onClick={insert}>
@@ -87,6 +87,6 @@ export function AnswerForm({ complaint, onChange }: ChangeProps) {
         />
         <FormEnd {...end} size="small" label="Send the answer" busyLabel="Sending…" />
       </form>
-    </DeskSection>
+    </ScreenSection>
   )
 }

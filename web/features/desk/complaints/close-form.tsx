@@ -1,9 +1,9 @@
 import { selectOptions } from '#web/features/contact/contact-form.ts'
+import { ScreenSection } from '#web/features/members/panels.tsx'
 import { FormEnd } from '#web/lib/forms/form-end.tsx'
 import { useForm } from '#web/lib/forms/use-form.ts'
 import { SelectField } from '#web/ui/field.tsx'
 import { deskCall } from '../desk-call.ts'
-import { DeskSection } from '../desk-panel.tsx'
 import type { ChangeProps } from './answer-form.tsx'
 import { complaintFallbacks, outcomeLabels } from './complaint-texts.ts'
 
@@ -16,7 +16,7 @@ export function CloseForm({ complaint: { id, form: written }, onChange }: Change
     fallback: complaintFallbacks.save,
   })
   return (
-    <DeskSection title="Close">
+    <ScreenSection title="Close">
       <form {...form} className="grid gap-3">
         <SelectField
           {...field('outcome')}
@@ -30,6 +30,6 @@ export function CloseForm({ complaint: { id, form: written }, onChange }: Change
         />
         <FormEnd {...end} size="small" label="Close the complaint" />
       </form>
-    </DeskSection>
+    </ScreenSection>
   )
 }

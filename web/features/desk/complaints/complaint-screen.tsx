@@ -4,8 +4,9 @@ import type { DeskComplaint } from '#contract/desk-complaints.ts'
 import { selectOptions } from '#web/features/contact/contact-form.ts'
 import { DueBadge, MetBadge } from '#web/features/desk/case-badges.tsx'
 import { deskCall } from '#web/features/desk/desk-call.ts'
-import { DeskLink, DeskSection, Fact } from '#web/features/desk/desk-panel.tsx'
+import { DeskLink, Fact } from '#web/features/desk/desk-panel.tsx'
 import type { ScreenProps } from '#web/features/desk/screen.ts'
+import { ScreenSection } from '#web/features/members/panels.tsx'
 import { usePageLocation } from '#web/islands/use-page-location.ts'
 import { explain, isUnknown } from '#web/lib/api/api-error.ts'
 import { useQuery } from '#web/lib/api/use-query.ts'
@@ -38,7 +39,7 @@ export function ClassForm({ complaint: { id, complaintClass }, onChange }: Chang
     fallback: complaintFallbacks.save,
   })
   return (
-    <DeskSection title="Class">
+    <ScreenSection title="Class">
       <form {...form} className="grid gap-3">
         <SelectField
           {...field('complaintClass')}
@@ -49,7 +50,7 @@ export function ClassForm({ complaint: { id, complaintClass }, onChange }: Chang
         />
         <FormEnd {...end} size="small" variant="line" label="Change the class" />
       </form>
-    </DeskSection>
+    </ScreenSection>
   )
 }
 
@@ -120,7 +121,7 @@ type Part = { complaint: DeskComplaint }
 
 function Written({ complaint: { form, target } }: Part) {
   return (
-    <DeskSection title="What the person wrote">
+    <ScreenSection title="What the person wrote">
       {form ? (
         <>
           {form.dataRequest && <p className="font-semibold">{dataRequests[form.dataRequest]}</p>}
@@ -140,7 +141,7 @@ function Written({ complaint: { form, target } }: Part) {
           This complaint is a report. The case of the post shows all its reports and their notes.
         </p>
       )}
-    </DeskSection>
+    </ScreenSection>
   )
 }
 
@@ -153,7 +154,7 @@ function Answers({ complaint: { answers } }: Part) {
     'status page': 'shown on the status page',
   }
   return (
-    <DeskSection title="Answers">
+    <ScreenSection title="Answers">
       <ol className="grid gap-4">
         {answers.map(({ id, text, answeredAt, delivery }) => (
           <li key={id} className="grid gap-1 border-s-3 border-leaf ps-3">
@@ -164,7 +165,7 @@ function Answers({ complaint: { answers } }: Part) {
           </li>
         ))}
       </ol>
-    </DeskSection>
+    </ScreenSection>
   )
 }
 
@@ -172,7 +173,7 @@ function Facts({ complaint }: Part) {
   const { number, channel, openedOn, acknowledged, acknowledgementDueAt, dueAt, closedOn, outcome } =
     complaint
   return (
-    <DeskSection title="Facts">
+    <ScreenSection title="Facts">
       <dl className="grid gap-1 text-sm">
         <Fact name="Number">
           <span className="font-mono">{number}</span>
@@ -192,18 +193,18 @@ function Facts({ complaint }: Part) {
           </Fact>
         )}
       </dl>
-    </DeskSection>
+    </ScreenSection>
   )
 }
 
 function Steps({ complaint }: Part) {
   return (
-    <DeskSection title="What to do">
+    <ScreenSection title="What to do">
       <ol className="grid list-decimal gap-1.5 ps-5 text-sm">
         {stepsFor(complaint).map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>
-    </DeskSection>
+    </ScreenSection>
   )
 }

@@ -1,13 +1,13 @@
 import { complaintKinds, dataRequests } from '#contract/complaint-choices.ts'
 import { limits } from '#contract/limits.ts'
 import { selectOptions, useSubmissionId } from '#web/features/contact/contact-form.ts'
+import { ScreenSection } from '#web/features/members/panels.tsx'
 import { openWithinPage } from '#web/islands/view.ts'
 import { FormEnd } from '#web/lib/forms/form-end.tsx'
 import { useForm } from '#web/lib/forms/use-form.ts'
 import { EmailField } from '#web/ui/email-field.tsx'
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import { deskCall } from '../desk-call.ts'
-import { DeskSection } from '../desk-panel.tsx'
 import { classLabels, complaintFallbacks, complaintPath } from './complaint-texts.ts'
 
 const channels = selectOptions('Choose how it arrived', {
@@ -38,7 +38,7 @@ export function NewComplaintScreen() {
   return (
     <div className="grid max-w-3xl gap-4 pb-16 wrap-anywhere">
       <h1 className="text-2xl">Record a mail or an order</h1>
-      <DeskSection
+      <ScreenSection
         title="What arrived"
         lead="Each complaint gets a number. If you enter an email address, we mail the number to the person."
       >
@@ -65,7 +65,7 @@ export function NewComplaintScreen() {
           <TextArea {...field('message')} label="What does it say?" rows={8} maxLength={limits.message.max} />
           <FormEnd {...end} label="Record it" busyLabel="Saving…" />
         </form>
-      </DeskSection>
+      </ScreenSection>
     </div>
   )
 }

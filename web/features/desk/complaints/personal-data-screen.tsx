@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { PersonalDataErased, PersonalDataFound } from '#contract/desk-complaints.ts'
 import { DeskLink } from '#web/features/desk/desk-panel.tsx'
 import { withKeys } from '#web/features/desk/moderation/case-parts.tsx'
+import { ScreenSection } from '#web/features/members/panels.tsx'
 import { useAction } from '#web/lib/api/use-action.ts'
 import { FormEnd } from '#web/lib/forms/form-end.tsx'
 import { useForm } from '#web/lib/forms/use-form.ts'
@@ -11,7 +12,6 @@ import { EmailField } from '#web/ui/email-field.tsx'
 import { formatCount } from '#web/ui/format.ts'
 import { ErrorNotice } from '#web/ui/notice.tsx'
 import { deskCall } from '../desk-call.ts'
-import { DeskSection } from '../desk-panel.tsx'
 import { complaintFallbacks, complaintPath, kindLabel } from './complaint-texts.ts'
 
 type Result = PersonalDataFound & { email: string }
@@ -27,7 +27,7 @@ export function PersonalDataScreen() {
   return (
     <div className="grid max-w-3xl gap-4 pb-16 wrap-anywhere">
       <h1 className="text-2xl">Look up a person</h1>
-      <DeskSection
+      <ScreenSection
         title="By email address"
         lead="This search finds messages, school registrations and complaints. It does not find accounts: owners can export and delete their accounts themselves. It does not find posts, because posts have no author. The staff log records each search."
       >
@@ -35,7 +35,7 @@ export function PersonalDataScreen() {
           <EmailField {...field('email')} autoComplete="email" />
           <FormEnd {...end} size="small" label="Search" busyLabel="Searching…" />
         </form>
-      </DeskSection>
+      </ScreenSection>
       {result && <Found key={result.email} result={result} onErased={() => setResult(undefined)} />}
     </div>
   )
@@ -44,7 +44,7 @@ export function PersonalDataScreen() {
 function Found({ result, onErased }: { result: Result; onErased: () => void }) {
   const { email, messages, complaints } = result
   return (
-    <DeskSection title={`Found for ${email}`}>
+    <ScreenSection title={`Found for ${email}`}>
       {withKeys(messages, ({ receivedOn, text }) => `${receivedOn} ${text}`).map(({ key, item }) => (
         <details key={key}>
           <summary className="min-h-11 cursor-pointer py-2">
@@ -73,7 +73,7 @@ function Found({ result, onErased }: { result: Result; onErased: () => void }) {
       ) : (
         <Erase email={email} onErased={onErased} />
       )}
-    </DeskSection>
+    </ScreenSection>
   )
 }
 

@@ -1,7 +1,8 @@
 import { reviewPath } from '#contract/paths.ts'
 import { deskCall } from '#web/features/desk/desk-call.ts'
-import { DeskLink, DeskSection } from '#web/features/desk/desk-panel.tsx'
+import { DeskLink } from '#web/features/desk/desk-panel.tsx'
 import { casePath } from '#web/features/desk/moderation/case-texts.ts'
+import { ScreenSection } from '#web/features/members/panels.tsx'
 import { useAction } from '#web/lib/api/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorNotice } from '#web/ui/notice.tsx'
@@ -16,7 +17,7 @@ export function PostOfComplaint({ complaint, onChange }: ChangeProps) {
   const isChangeable = dueAt !== null && channel !== 'report'
   if (!target && !isChangeable) return null
   return (
-    <DeskSection title="Post">
+    <ScreenSection title="Post">
       {target ? (
         <div className="grid justify-items-start">
           {caseId && (
@@ -42,7 +43,7 @@ export function PostOfComplaint({ complaint, onChange }: ChangeProps) {
           </DeskLink>
         </>
       )}
-    </DeskSection>
+    </ScreenSection>
   )
 }
 

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import type { DeskSchool, SchoolChangeInput, Suggestion } from '#contract/directory.ts'
 import { deskCall } from '#web/features/desk/desk-call.ts'
-import { DeskLink, DeskSection } from '#web/features/desk/desk-panel.tsx'
+import { DeskLink } from '#web/features/desk/desk-panel.tsx'
 import type { ScreenProps } from '#web/features/desk/screen.ts'
+import { ScreenSection } from '#web/features/members/panels.tsx'
 import { openWithinPage } from '#web/islands/view.ts'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { useQuery } from '#web/lib/api/use-query.ts'
@@ -108,7 +109,7 @@ function School({ loaded, suggestion, notice, onNotice }: SchoolProps) {
       </div>
       {notice && <SuccessNotice onDismiss={() => onNotice('', code)}>{notice}</SuccessNotice>}
       {school.suggestions.length > 0 && (
-        <DeskSection title="Suggestions">
+        <ScreenSection title="Suggestions">
           <ul className="grid gap-4">
             {school.suggestions.map((each) => (
               <SuggestionItem
@@ -125,9 +126,9 @@ function School({ loaded, suggestion, notice, onNotice }: SchoolProps) {
               />
             ))}
           </ul>
-        </DeskSection>
+        </ScreenSection>
       )}
-      <DeskSection title="Change">
+      <ScreenSection title="Change">
         <div className="flex flex-wrap gap-2">
           {(isClosed ? closedKinds : openKinds).map(([each, label]) => (
             <Button
@@ -154,11 +155,11 @@ function School({ loaded, suggestion, notice, onNotice }: SchoolProps) {
             onChange={show}
           />
         )}
-      </DeskSection>
+      </ScreenSection>
       <Facts school={school} />
-      <DeskSection title="History">
+      <ScreenSection title="History">
         <History changes={school.changes} onChange={show} />
-      </DeskSection>
+      </ScreenSection>
     </div>
   )
 }
@@ -166,7 +167,7 @@ function School({ loaded, suggestion, notice, onNotice }: SchoolProps) {
 function Facts({ school: { school, editedFields } }: { school: DeskSchool }) {
   const isEdited = (name: FieldName) => editedFields.includes(name)
   return (
-    <DeskSection title="Facts">
+    <ScreenSection title="Facts">
       <dl className="fact-list">
         {fieldNames.map((name) => (
           <div key={name}>
@@ -178,7 +179,7 @@ function Facts({ school: { school, editedFields } }: { school: DeskSchool }) {
           </div>
         ))}
       </dl>
-    </DeskSection>
+    </ScreenSection>
   )
 }
 

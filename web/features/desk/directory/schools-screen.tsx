@@ -2,8 +2,9 @@ import type { FormEvent } from 'react'
 import type { FoundSchool, Suggestion } from '#contract/directory.ts'
 import { reachablePages } from '#contract/paging.ts'
 import { deskCall } from '#web/features/desk/desk-call.ts'
-import { DeskLink, DeskSection } from '#web/features/desk/desk-panel.tsx'
+import { DeskLink } from '#web/features/desk/desk-panel.tsx'
 import type { ScreenProps } from '#web/features/desk/screen.ts'
+import { ScreenSection } from '#web/features/members/panels.tsx'
 import { usePageLocation } from '#web/islands/use-page-location.ts'
 import { openWithinPage } from '#web/islands/view.ts'
 import { Loaded } from '#web/lib/api/loaded.tsx'
@@ -110,7 +111,7 @@ function Suggestions({ page, visit }: { page: number; visit: number }) {
   )
   const pathOf = (target: number): `/desk${string}` => `${schoolsPath}?page=${target}`
   return (
-    <DeskSection title="Suggestions of visitors">
+    <ScreenSection title="Suggestions of visitors">
       <Loaded
         query={query}
         loading={<Spinner label="Loading the suggestions" />}
@@ -140,7 +141,7 @@ function Suggestions({ page, visit }: { page: number; visit: number }) {
           )
         }
       </Loaded>
-    </DeskSection>
+    </ScreenSection>
   )
 }
 
@@ -164,7 +165,7 @@ function SuggestionRow({ id, school, kind, details, suggestedOn }: Suggestion) {
 function LatestChanges({ visit }: { visit: number }) {
   const query = useQuery(`${visit}`, (signal) => deskCall('listSchoolChanges', {}, { signal }))
   return (
-    <DeskSection title="Latest changes">
+    <ScreenSection title="Latest changes">
       <Loaded
         query={query}
         loading={<Spinner label="Loading the changes" />}
@@ -172,6 +173,6 @@ function LatestChanges({ visit }: { visit: number }) {
       >
         {({ changes }) => <History changes={changes} linksSchools />}
       </Loaded>
-    </DeskSection>
+    </ScreenSection>
   )
 }

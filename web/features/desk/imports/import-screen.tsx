@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { ImportReport, SchoolImport } from '#contract/school-imports.ts'
 import { deskCall, deskFallbacks } from '#web/features/desk/desk-call.ts'
-import { DeskLink, DeskSection } from '#web/features/desk/desk-panel.tsx'
+import { DeskLink } from '#web/features/desk/desk-panel.tsx'
 import type { ScreenProps } from '#web/features/desk/screen.ts'
+import { ScreenSection } from '#web/features/members/panels.tsx'
 import { LoadError } from '#web/lib/api/lazy-component.tsx'
 import { useAction } from '#web/lib/api/use-action.ts'
 import { useQuery } from '#web/lib/api/use-query.ts'
@@ -85,7 +86,7 @@ function Report({ shown: { id, fileName }, report }: { shown: SchoolImport; repo
     saveFile(`${fileName}.rejects.csv`, csv, 'text/csv')
   }, deskFallbacks.load)
   return (
-    <DeskSection title="How the file was read">
+    <ScreenSection title="How the file was read">
       {problem !== null && <ErrorNotice>{problem}</ErrorNotice>}
       {counts && (
         <p>
@@ -118,7 +119,7 @@ function Report({ shown: { id, fileName }, report }: { shown: SchoolImport; repo
           </div>
         </>
       )}
-    </DeskSection>
+    </ScreenSection>
   )
 }
 

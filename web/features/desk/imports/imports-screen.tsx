@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { importLimits, type SchoolImport } from '#contract/school-imports.ts'
 import { deskCall, deskFallbacks } from '#web/features/desk/desk-call.ts'
-import { DeskLink, DeskSection } from '#web/features/desk/desk-panel.tsx'
+import { DeskLink } from '#web/features/desk/desk-panel.tsx'
 import { formatTime } from '#web/features/desk/format-time.ts'
+import { ScreenSection } from '#web/features/members/panels.tsx'
 import { openWithinPage } from '#web/islands/view.ts'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { useAction } from '#web/lib/api/use-action.ts'
@@ -44,7 +45,7 @@ function NewImport() {
   }, importFallbacks.send)
   const problem = file && problemOf(file)
   return (
-    <DeskSection
+    <ScreenSection
       title="Send a file"
       lead="You first see a preview of what would change. The directory changes only after you confirm it."
     >
@@ -63,7 +64,7 @@ function NewImport() {
           {busy ? 'Sending…' : 'Show the preview'}
         </Button>
       </div>
-    </DeskSection>
+    </ScreenSection>
   )
 }
 

@@ -6,8 +6,9 @@ import { schoolPath } from '#contract/paths.ts'
 import { useSubmissionId } from '#web/features/contact/contact-form.ts'
 import { DueBadge } from '#web/features/desk/case-badges.tsx'
 import { deskCall } from '#web/features/desk/desk-call.ts'
-import { DeskLink, DeskSection, Fact } from '#web/features/desk/desk-panel.tsx'
+import { DeskLink, Fact } from '#web/features/desk/desk-panel.tsx'
 import type { ScreenProps } from '#web/features/desk/screen.ts'
+import { ScreenSection } from '#web/features/members/panels.tsx'
 import { usePageLocation } from '#web/islands/use-page-location.ts'
 import { explain, isUnknown } from '#web/lib/api/api-error.ts'
 import { useQuery } from '#web/lib/api/use-query.ts'
@@ -64,18 +65,18 @@ function Detail({ entry, onChange }: ChangeProps) {
       </div>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid gap-4">
-          <DeskSection title={kindLabels[kind]}>
+          <ScreenSection title={kindLabels[kind]}>
             {text && <p className="whitespace-pre-line">{text}</p>}
             <Facts entry={entry} />
-          </DeskSection>
+          </ScreenSection>
           {remarks.length > 0 && (
-            <DeskSection title="Notes and replies">
+            <ScreenSection title="Notes and replies">
               <ol className="grid gap-4">
                 {remarks.map((remark) => (
                   <Remark key={remark.id} {...remark} />
                 ))}
               </ol>
-            </DeskSection>
+            </ScreenSection>
           )}
           <ReplyForm key={`reply ${remarks.length}`} entry={entry} onChange={onChange} />
         </div>
@@ -146,7 +147,7 @@ const statusOptions = inboxStatuses.map((value) => ({ value, label: statusLabels
 function ReplyForm(props: ChangeProps) {
   const { form, field, end } = useRemarkForm(props, 'reply')
   return (
-    <DeskSection title="Reply">
+    <ScreenSection title="Reply">
       <form {...form} className="grid gap-3">
         <TextArea
           {...field('text')}
@@ -163,14 +164,14 @@ function ReplyForm(props: ChangeProps) {
         />
         <FormEnd {...end} size="small" label="Send the reply" busyLabel="Sending…" />
       </form>
-    </DeskSection>
+    </ScreenSection>
   )
 }
 
 function NoteForm(props: ChangeProps) {
   const { form, field, end } = useRemarkForm(props, 'note')
   return (
-    <DeskSection title="Note">
+    <ScreenSection title="Note">
       <form {...form} className="grid gap-3">
         <TextArea
           {...field('text')}
@@ -181,7 +182,7 @@ function NoteForm(props: ChangeProps) {
         />
         <FormEnd {...end} size="small" variant="line" label="Add the note" />
       </form>
-    </DeskSection>
+    </ScreenSection>
   )
 }
 
@@ -198,7 +199,7 @@ function StateForm({ entry, onChange }: ChangeProps) {
     fallback: inboxFallbacks.save,
   })
   return (
-    <DeskSection title="Status">
+    <ScreenSection title="Status">
       <form {...form} className="grid gap-3">
         <SelectField {...field('status')} label="Status" options={statusOptions} defaultValue={status} />
         <SelectField
@@ -212,6 +213,6 @@ function StateForm({ entry, onChange }: ChangeProps) {
         />
         <FormEnd {...end} size="small" variant="line" label="Save" />
       </form>
-    </DeskSection>
+    </ScreenSection>
   )
 }

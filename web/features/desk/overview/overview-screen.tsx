@@ -3,9 +3,10 @@ import type { Overview } from '#contract/overview.ts'
 import { claimLimits } from '#contract/school-claim-choices.ts'
 import { figureStep, minimumClaims } from '#contract/transparency.ts'
 import { deskCall, deskFallbacks } from '#web/features/desk/desk-call.ts'
-import { DeskLink, DeskSection, Fact } from '#web/features/desk/desk-panel.tsx'
+import { DeskLink, Fact } from '#web/features/desk/desk-panel.tsx'
 import { schoolsPath } from '#web/features/desk/directory/directory-texts.ts'
 import { queueLabels } from '#web/features/desk/moderation/case-texts.ts'
+import { ScreenSection } from '#web/features/members/panels.tsx'
 import { usePageLocation } from '#web/islands/use-page-location.ts'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { useQuery } from '#web/lib/api/use-query.ts'
@@ -93,7 +94,7 @@ function CountTable({ caption, head, rows }: TableProps) {
 
 function DueSection({ due }: Pick<Overview, 'due'>) {
   return (
-    <DeskSection title="What waits">
+    <ScreenSection title="What waits">
       <CountTable
         caption="Open matters by due time"
         head={['Later', 'Due soon', 'Overdue']}
@@ -107,7 +108,7 @@ function DueSection({ due }: Pick<Overview, 'due'>) {
           cells: [later, soon, overdue],
         }))}
       />
-    </DeskSection>
+    </ScreenSection>
   )
 }
 
@@ -137,7 +138,7 @@ function ClaimSection({ claims }: Pick<Overview, 'claims'>) {
 
 function AgeSection({ ages }: Pick<Overview, 'ages'>) {
   return (
-    <DeskSection title="Open matters by age">
+    <ScreenSection title="Open matters by age">
       <CountTable
         caption="Open cases by queue, and suggestions, by week of arrival"
         head={['This week', 'Last week', '2 to 3 weeks', 'Older']}
@@ -154,7 +155,7 @@ function AgeSection({ ages }: Pick<Overview, 'ages'>) {
           cells: counts,
         }))}
       />
-    </DeskSection>
+    </ScreenSection>
   )
 }
 
@@ -175,7 +176,7 @@ function Plots({ weeks }: Pick<Overview, 'weeks'>) {
   )
   return (
     <>
-      <DeskSection
+      <ScreenSection
         title="Posts and sign-ups by week"
         lead={`Counts are rounded down to multiples of ${figureStep}. A week appears in the night after it has ended, and never changes: otherwise, a change would show when somebody joined or posted.`}
       >
@@ -187,21 +188,21 @@ function Plots({ weeks }: Pick<Overview, 'weeks'>) {
             <WeekPlot title="New accounts" weeks={mondays} series={signUps} />
           </>
         )}
-      </DeskSection>
-      <DeskSection title="Decisions by week" lead="Cases that staff closed with a decision.">
+      </ScreenSection>
+      <ScreenSection title="Decisions by week" lead="Cases that staff closed with a decision.">
         {weeks.length === 0 ? (
           <Nothing>The first figures come with the next night.</Nothing>
         ) : (
           <WeekPlot title="Decisions" weeks={mondays} series={decisions} />
         )}
-      </DeskSection>
+      </ScreenSection>
     </>
   )
 }
 
 function MailSection({ mails: { waiting, undelivered } }: Pick<Overview, 'mails'>) {
   return (
-    <DeskSection title="Mail failures">
+    <ScreenSection title="Mail failures">
       <dl className="grid gap-1">
         <Fact name="Refused by the mailbox of a person, in open matters">{formatNumber(undelivered)}</Fact>
         {waiting.map(({ about, count }) => (
@@ -210,13 +211,13 @@ function MailSection({ mails: { waiting, undelivered } }: Pick<Overview, 'mails'
           </Fact>
         ))}
       </dl>
-    </DeskSection>
+    </ScreenSection>
   )
 }
 
 function ImportSection({ imports }: Pick<Overview, 'imports'>) {
   return (
-    <DeskSection title="Imports of schools">
+    <ScreenSection title="Imports of schools">
       {imports.length === 0 && <Nothing>No import is recorded.</Nothing>}
       <dl className="grid gap-1 text-sm">
         {imports.map(({ at, detail }) => (
@@ -225,13 +226,13 @@ function ImportSection({ imports }: Pick<Overview, 'imports'>) {
           </Fact>
         ))}
       </dl>
-    </DeskSection>
+    </ScreenSection>
   )
 }
 
 function SearchSection({ searches }: Pick<Overview, 'searches'>) {
   return (
-    <DeskSection
+    <ScreenSection
       title="Searches without a result"
       lead="Terms that at least five networks searched for on one day. The checks of posts find no name, number or disclosure in them."
     >
@@ -246,7 +247,7 @@ function SearchSection({ searches }: Pick<Overview, 'searches'>) {
           </ul>
         </div>
       ))}
-    </DeskSection>
+    </ScreenSection>
   )
 }
 

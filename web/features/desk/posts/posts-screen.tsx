@@ -11,11 +11,12 @@ import { states } from '#contract/states.ts'
 import { StateBadge } from '#web/features/desk/case-badges.tsx'
 import { complaintFallbacks, complaintPath } from '#web/features/desk/complaints/complaint-texts.ts'
 import { deskCall, deskFallbacks } from '#web/features/desk/desk-call.ts'
-import { DeskLink, DeskSection } from '#web/features/desk/desk-panel.tsx'
+import { DeskLink } from '#web/features/desk/desk-panel.tsx'
 import { filledFields } from '#web/features/desk/filters.ts'
 import { casePath, labelOfReason, placeOf, targetLabels } from '#web/features/desk/moderation/case-texts.ts'
 import type { ScreenProps } from '#web/features/desk/screen.ts'
 import { describeSuggestionCount, suggestSchools } from '#web/features/directory/suggest-schools.ts'
+import { ScreenSection } from '#web/features/members/panels.tsx'
 import { openWithinPage } from '#web/islands/view.ts'
 import { explain } from '#web/lib/api/api-error.ts'
 import { Loaded } from '#web/lib/api/loaded.tsx'
@@ -118,13 +119,13 @@ function MeantPost({ complaintId }: { complaintId: string }) {
       fallback={complaintFallbacks.load}
     >
       {({ number, form }) => (
-        <DeskSection title={`Complaint ${number}`}>
+        <ScreenSection title={`Complaint ${number}`}>
           {form?.post && <p className="font-semibold wrap-anywhere">{form.post}</p>}
           <p className="line-clamp-6 wrap-anywhere whitespace-pre-line">{form?.message}</p>
           <DeskLink to={complaintPath(complaintId)} className="text-link justify-self-start text-sm">
             Back to the complaint
           </DeskLink>
-        </DeskSection>
+        </ScreenSection>
       )}
     </Loaded>
   )

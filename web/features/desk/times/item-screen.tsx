@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { type EditedItem, itemKinds } from '#contract/editing.ts'
 import { deskCall } from '#web/features/desk/desk-call.ts'
-import { DeskLink, DeskSection } from '#web/features/desk/desk-panel.tsx'
+import { DeskLink } from '#web/features/desk/desk-panel.tsx'
 import type { ScreenProps } from '#web/features/desk/screen.ts'
 import { usePresence } from '#web/features/desk/use-presence.ts'
+import { ScreenSection } from '#web/features/members/panels.tsx'
 import { usePageLocation } from '#web/islands/use-page-location.ts'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { useQuery } from '#web/lib/api/use-query.ts'
@@ -77,9 +78,9 @@ function Detail({ loaded }: { loaded: EditedItem }) {
         {(state) => (
           <>
             <Publication item={item} {...state} onChange={setItem} />
-            <DeskSection title="Versions">
+            <ScreenSection title="Versions">
               <ItemVersions item={item} isSaved={!state.isChanged} onRestore={replace} />
-            </DeskSection>
+            </ScreenSection>
           </>
         )}
       </ItemForm>

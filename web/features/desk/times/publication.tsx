@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { EditedItem, ItemTransition } from '#contract/editing.ts'
 import { ConfirmBox } from '#web/features/desk/confirm-box.tsx'
 import { deskCall } from '#web/features/desk/desk-call.ts'
-import { DeskSection } from '#web/features/desk/desk-panel.tsx'
+import { ScreenSection } from '#web/features/members/panels.tsx'
 import { openWithinPage } from '#web/islands/view.ts'
 import { explain } from '#web/lib/api/api-error.ts'
 import { useAction } from '#web/lib/api/use-action.ts'
@@ -59,7 +59,7 @@ export function Publication({ item, formId, isChanged, isBusy, onChange }: Publi
 
   const button = { size: 'small', disabled: isChanged || isBusy || busy !== undefined } as const
   return (
-    <DeskSection title="Publication">
+    <ScreenSection title="Publication">
       {isChanged && (
         <div className="grid gap-2">
           <p className="text-sm">Your changes are not saved. Save them to preview or publish them.</p>
@@ -118,7 +118,7 @@ export function Publication({ item, formId, isChanged, isBusy, onChange }: Publi
           Open the public page<span className="sr-only"> (opens in a new tab)</span>
         </a>
       )}
-    </DeskSection>
+    </ScreenSection>
   )
 }
 

@@ -2,8 +2,9 @@ import { useState } from 'react'
 import type { EditedSiteText } from '#contract/site-texts.ts'
 import { type SiteTextName, siteTextNames, siteTextSchema, siteTexts } from '#contract/site-texts.ts'
 import { deskCall } from '#web/features/desk/desk-call.ts'
-import { DeskLink, DeskSection } from '#web/features/desk/desk-panel.tsx'
+import { DeskLink } from '#web/features/desk/desk-panel.tsx'
 import type { ScreenProps } from '#web/features/desk/screen.ts'
+import { ScreenSection } from '#web/features/members/panels.tsx'
 import { usePageLocation } from '#web/islands/use-page-location.ts'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { useQuery } from '#web/lib/api/use-query.ts'
@@ -80,7 +81,7 @@ function Detail({ name, loaded }: { name: SiteTextName; loaded: EditedSiteText }
           setShown(saved)
         }}
       />
-      <DeskSection title="Versions">
+      <ScreenSection title="Versions">
         {text.versions.length === 0 && (
           <p className="text-sm text-ink-2">Nobody has changed this text yet.</p>
         )}
@@ -106,7 +107,7 @@ function Detail({ name, loaded }: { name: SiteTextName; loaded: EditedSiteText }
             </li>
           ))}
         </ol>
-      </DeskSection>
+      </ScreenSection>
     </div>
   )
 }

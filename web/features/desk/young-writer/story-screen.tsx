@@ -3,8 +3,9 @@ import type { DeskStory } from '#contract/young-writer.ts'
 import { storyLimits } from '#contract/young-writer-choices.ts'
 import { DueBadge } from '#web/features/desk/case-badges.tsx'
 import { deskCall } from '#web/features/desk/desk-call.ts'
-import { DeskLink, DeskSection } from '#web/features/desk/desk-panel.tsx'
+import { DeskLink } from '#web/features/desk/desk-panel.tsx'
 import type { ScreenProps } from '#web/features/desk/screen.ts'
+import { ScreenSection } from '#web/features/members/panels.tsx'
 import { usePageLocation } from '#web/islands/use-page-location.ts'
 import { explain, isUnknown } from '#web/lib/api/api-error.ts'
 import { useQuery } from '#web/lib/api/use-query.ts'
@@ -63,9 +64,9 @@ export function StoryScreen({ params }: ScreenProps) {
         {story.state !== 'declined' && (
           <div className="grid gap-4">
             {isOpen && story.state === 'proposed' && (
-              <DeskSection title="Publish">
+              <ScreenSection title="Publish">
                 <p>Wait for the author. You can publish only a text that the author wrote or accepted.</p>
-              </DeskSection>
+              </ScreenSection>
             )}
             {isOpen && story.state !== 'proposed' && (
               <PublishForm key={`publish ${story.version}`} story={story} onChange={setChanged} />
@@ -129,7 +130,7 @@ function ProposalForm({ story, onChange }: PartProps) {
   })
   const { title, text } = story.proposal ?? story
   return (
-    <DeskSection
+    <ScreenSection
       title={story.proposal ? 'Change your proposal' : 'Propose changes'}
       lead="The author sees each changed word, and accepts or refuses. Correct mistakes; keep the voice."
     >
@@ -145,7 +146,7 @@ function ProposalForm({ story, onChange }: PartProps) {
         <SentenceField {...field('sentence')} label="Sentence to the author (optional)" />
         <FormEnd {...end} size="small" label="Send the proposal" busyLabel="Sending…" />
       </form>
-    </DeskSection>
+    </ScreenSection>
   )
 }
 
@@ -161,7 +162,7 @@ function PublishForm({ story: { id, version, finding }, onChange }: PartProps) {
     fallback: storyDeskFallbacks.save,
   })
   return (
-    <DeskSection
+    <ScreenSection
       title="Publish"
       lead="You publish it as your own editorial content: you answer for it, also in court."
     >
@@ -175,7 +176,7 @@ function PublishForm({ story: { id, version, finding }, onChange }: PartProps) {
           busyLabel="Publishing…"
         />
       </form>
-    </DeskSection>
+    </ScreenSection>
   )
 }
 
@@ -188,7 +189,7 @@ function DeclineForm({ story: { id, version, state }, onChange }: PartProps) {
     fallback: storyDeskFallbacks.save,
   })
   return (
-    <DeskSection
+    <ScreenSection
       title={isPublished ? 'Take it down' : 'Decline'}
       lead={
         isPublished
@@ -200,6 +201,6 @@ function DeclineForm({ story: { id, version, state }, onChange }: PartProps) {
         <SentenceField {...field('sentence')} label="Sentence to the author" />
         <FormEnd {...end} size="small" variant="line" label={isPublished ? 'Take it down' : 'Decline'} />
       </form>
-    </DeskSection>
+    </ScreenSection>
   )
 }

@@ -1,11 +1,12 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
-import type { OwnStaffAccount } from '#contract/staff-accounts.ts'
+import * as m from '#messages'
 import { HiddenUsernameField } from '#web/features/accounts/password-fields.tsx'
 import type { Fallback } from '#web/lib/api/api-error.ts'
 import { FormEnd } from '#web/lib/forms/form-end.tsx'
 import { useForm } from '#web/lib/forms/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
+import type { OwnAccount } from './member-account.ts'
 
 type PasswordGateProps = {
   email: string
@@ -64,12 +65,18 @@ function PasswordForm({
       <HiddenUsernameField email={email} />
       <PasswordField
         {...field('currentPassword')}
-        label="Your password"
+        label={m.workspace_your_password()}
         autoComplete="current-password"
         ref={input}
         required
       />
-      <SubmitRow {...end} label={label} fullLabel={fullLabel} busyLabel="One moment…" onCancel={onClose} />
+      <SubmitRow
+        {...end}
+        label={label}
+        fullLabel={fullLabel}
+        busyLabel={m.site_one_moment()}
+        onCancel={onClose}
+      />
     </form>
   )
 }
@@ -85,14 +92,14 @@ export function SubmitRow({ fullLabel, onCancel, ...end }: SubmitRowProps) {
   return (
     <FormEnd {...end} size="small" aria-label={end.busy ? undefined : fullLabel}>
       <Button variant="plain" size="small" onClick={onCancel}>
-        Cancel
+        {m.workspace_cancel()}
       </Button>
     </FormEnd>
   )
 }
 
 export type AccountSectionProps = {
-  account: OwnStaffAccount
+  account: OwnAccount
   /** @param text a sentence about the change, which screen readers announce */
-  onChanged: (changed: Partial<OwnStaffAccount>, text: string) => void
+  onChanged: (changed: Partial<OwnAccount>, text: string) => void
 }

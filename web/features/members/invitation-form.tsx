@@ -1,50 +1,53 @@
 import { type ReactNode, useState } from 'react'
 import { limits } from '#contract/limits.ts'
-import type { AcceptedInvitation, Invitation } from '#contract/staff-accounts.ts'
+import type { NewSecondFactor } from '#contract/members.ts'
+import * as m from '#messages'
 import { HiddenUsernameField, NewPasswordField } from '#web/features/accounts/password-fields.tsx'
-import { deskCall, deskFallbacks } from '#web/features/desk/desk-call.ts'
 import { FormEnd } from '#web/lib/forms/form-end.tsx'
 import { useForm } from '#web/lib/forms/use-form.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { OneTimeCodeField } from '#web/ui/one-time-code-field.tsx'
 import { AuthenticatorSetup } from './authenticator-setup.tsx'
+import { memberFallbacks } from './fallbacks.ts'
+import { type Accepted, type InvitedPerson, type MemberAccount, useMemberAccount } from './member-account.ts'
 import { createPasskey } from './passkeys.ts'
 
 type InvitationFormProps = {
   token: string
-  invitation: Invitation
-  onAccepted: (accepted: AcceptedInvitation) => void
+  invitation: InvitedPerson
+  onAccepted: (accepted: Accepted) => void
 }
 
 type Method = 'authenticator' | 'passkey'
 
 export function InvitationForm({ token, invitation, onAccepted }: InvitationFormProps) {
+  const account = useMemberAccount()
   const [method, setMethod] = useState<Method>('authenticator')
   const { form, field, end } = useForm({
     schema: () => import('#contract/members.ts').then(({ InvitationInput }) => InvitationInput),
     read: ({ password, code, name }) => ({ password, method, code, name }),
-    send: async (input) => onAccepted(await accept(token, input)),
-    fallback: method === 'passkey' ? deskFallbacks.passkey : deskFallbacks.save,
+    send: async (input) => onAccepted(await accept(account, token, input)),
+    fallback: method === 'passkey' ? memberFallbacks.passkey : memberFallbacks.save,
   })
   return (
     <form {...form} className="grid gap-6">
       <HiddenUsernameField email={invitation.email} />
-      <NewPasswordField {...field('password')} label="Password" />
+      <NewPasswordField {...field('password')} label={m.accounts_password()} />
       <fieldset className="grid gap-3">
-        <legend className="mb-2 font-semibold">Second factor</legend>
+        <legend className="mb-2 font-semibold">{m.workspace_second_factor()}</legend>
         <div className="grid gap-2 sm:grid-cols-2">
           <Choice chosen={method} value="authenticator" onChoose={setMethod}>
-            Authenticator app
+            {m.workspace_authenticator_app()}
           </Choice>
           <Choice chosen={method} value="passkey" onChoose={setMethod}>
-            Passkey
+            {m.workspace_passkey()}
           </Choice>
         </div>
       </fieldset>
       {method === 'authenticator' ? (
         <>
           <AuthenticatorSetup {...invitation.authenticator} />
-          <OneTimeCodeField {...field('code')} label="Code from the app" />
+          <OneTimeCodeField {...field('code')} label={m.workspace_code_from_the_app()} />
         </>
       ) : (
         <PasskeyNameField {...field('name')} />
@@ -52,8 +55,8 @@ export function InvitationForm({ token, invitation, onAccepted }: InvitationForm
       <FormEnd
         {...end}
         className="w-full"
-        label={method === 'passkey' ? 'Make a passkey and continue' : 'Continue'}
-        busyLabel="Setting up…"
+        label={method === 'passkey' ? m.workspace_make_a_passkey_and_continue() : m.workspace_continue()}
+        busyLabel={m.workspace_setting_up()}
       />
     </form>
   )
@@ -64,17 +67,16 @@ type Input = { password: string } & (
   | { method: 'passkey'; name: string }
 )
 
-async function accept(token: string, input: Input): Promise<AcceptedInvitation> {
+async function accept(account: MemberAccount, token: string, input: Input): Promise<Accepted> {
   const { password } = input
-  if (input.method === 'authenticator') {
-    const secondFactor = { method: 'authenticator', code: input.code } as const
-    return deskCall('deskAcceptInvitation', { body: { token, password, secondFactor } })
-  }
+  return account.acceptInvitation({ token, password, secondFactor: await newFactor(account, token, input) })
+}
+
+async function newFactor(account: MemberAccount, token: string, input: Input): Promise<NewSecondFactor> {
+  if (input.method === 'authenticator') return { method: 'authenticator', code: input.code }
   // Loads a new challenge, because the challenge of a passkey works only once.
-  const { passkey: options } = await deskCall('deskInvitation', { body: { token } })
-  const passkey = await createPasskey(options)
-  const secondFactor = { method: 'passkey', name: input.name, passkey } as const
-  return deskCall('deskAcceptInvitation', { body: { token, password, secondFactor } })
+  const passkey = await createPasskey(await account.passkeyOfInvitation(token))
+  return { method: 'passkey', name: input.name, passkey }
 }
 
 type ChoiceProps = {
@@ -106,8 +108,8 @@ export function PasskeyNameField(props: PasskeyNameFieldProps) {
   return (
     <TextField
       {...props}
-      label="Name of the passkey"
-      hint="So that you recognise it later, for example: work laptop."
+      label={m.workspace_name_of_the_passkey()}
+      hint={m.workspace_passkey_name_hint()}
       autoComplete="off"
       maxLength={limits.passkeyName.max}
     />

@@ -1,0 +1,110 @@
+import { brand } from '#brand/brand.ts'
+import { schoolPath } from '#contract/paths.ts'
+import type { SchoolAccount, SchoolMember } from '#contract/school-accounts.ts'
+import type { SchoolDetail } from '#contract/schools.ts'
+import * as m from '#messages'
+import { memberFallbacks } from '#web/features/members/fallbacks.ts'
+import { ScreenSection } from '#web/features/members/panels.tsx'
+import { Loaded } from '#web/lib/api/loaded.tsx'
+import { useQuery } from '#web/lib/api/use-query.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { RichText } from '#web/ui/rich-text.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { loadSchool } from './own-school.ts'
+import { schoolCall } from './school-call.ts'
+import type { WorkspaceProps } from './screen.ts'
+import { WorkspaceLink } from './workspace-link.tsx'
+
+type Loading = { school: SchoolDetail | undefined; people: SchoolAccount[] }
+
+/** Shows which school the person speaks for, and what to do next. */
+export function HomeScreen({ session: { member } }: WorkspaceProps) {
+  const loaded = useQuery(member.schoolCode, async (signal): Promise<Loading> => {
+    const [school, people] = await Promise.all([
+      loadSchool(member.schoolCode, signal),
+      schoolCall('listSchoolMembers', {}, { signal }),
+    ])
+    return { school, people }
+  })
+  return (
+    <Loaded
+      query={loaded}
+      loading={<Spinner label={m.workspace_loading()} />}
+      fallback={memberFallbacks.load}
+    >
+      {(data) => <Home {...data} member={member} />}
+    </Loaded>
+  )
+}
+
+function Home({ school, people, member }: Loading & { member: SchoolMember }) {
+  const { email, role } = member
+  return (
+    <div className="grid gap-5">
+      <div className="grid gap-1">
+        <h1 className="text-2xl wrap-anywhere">{school?.name ?? m.workspace_title()}</h1>
+        {school && (
+          <p className="text-ink-2">
+            {[school.local?.city ?? school.city, school.local?.district ?? school.district].join(', ')}
+          </p>
+        )}
+        <p className="wrap-anywhere">{m.workspace_you_are({ email, role })}</p>
+      </div>
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        {school ? <PublicPage school={school} /> : <SchoolGone />}
+        <SecondPerson people={people} member={member} />
+      </div>
+    </div>
+  )
+}
+
+function PublicPage({ school }: { school: SchoolDetail }) {
+  return (
+    <ScreenSection title={m.workspace_your_public_page()} lead={m.workspace_public_page_lead()}>
+      <div>
+        <ButtonLink to={schoolPath(school)} size="small">
+          {m.workspace_open_public_page()}
+        </ButtonLink>
+      </div>
+    </ScreenSection>
+  )
+}
+
+function SchoolGone() {
+  return (
+    <p>
+      <RichText
+        message={m.workspace_school_gone}
+        inputs={{ email: brand.contactEmail }}
+        markup={{
+          link: ({ children }) => (
+            <a href={`mailto:${brand.contactEmail}`} className="text-link">
+              {children}
+            </a>
+          ),
+        }}
+      />
+    </p>
+  )
+}
+
+function SecondPerson({ people, member }: { people: SchoolAccount[]; member: SchoolMember }) {
+  const other = people.find(({ id }) => id !== member.id)
+  const isMissing = other === undefined && member.role === 'owner'
+  return (
+    <ScreenSection title={m.workspace_second_person()}>
+      <p className="wrap-anywhere">
+        {other === undefined
+          ? m.workspace_second_person_missing()
+          : other.status === 'invited'
+            ? m.workspace_second_person_invited({ email: other.email })
+            : m.workspace_second_person_is({ email: other.email })}
+      </p>
+      <p>
+        <WorkspaceLink to="/school/persons" className="text-link">
+          {isMissing ? m.workspace_invite_second_person() : m.workspace_see_persons()}
+        </WorkspaceLink>
+      </p>
+    </ScreenSection>
+  )
+}

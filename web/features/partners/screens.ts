@@ -1,0 +1,32 @@
+import * as m from '#messages'
+import type { WorkspaceScreen } from './screen.ts'
+
+/** In the order of the navigation. The code of a screen loads when somebody opens the screen. */
+export const screens: readonly WorkspaceScreen[] = [
+  {
+    path: '/school',
+    title: m.workspace_home(),
+    load: () => import('./home-screen.tsx').then(({ HomeScreen }) => HomeScreen),
+  },
+  {
+    path: '/school/persons',
+    title: m.workspace_people(),
+    load: () => import('./account/people-screen.tsx').then(({ PeopleScreen }) => PeopleScreen),
+  },
+  {
+    path: '/school/account',
+    title: m.workspace_account(),
+    load: () => import('./account/account-screen.tsx').then(({ AccountScreen }) => AccountScreen),
+  },
+  {
+    path: '/school/my-actions',
+    title: m.workspace_my_actions(),
+    load: () => import('./account/own-log-screen.tsx').then(({ OwnLogScreen }) => OwnLogScreen),
+  },
+]
+
+/** Returns undefined for an unknown path. */
+export function findScreen(path: string): WorkspaceScreen | undefined {
+  const given = path === '/school/' ? '/school' : path
+  return screens.find((screen) => screen.path === given)
+}
