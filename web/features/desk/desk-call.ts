@@ -8,6 +8,7 @@ import { deskPostCalls } from '#contract/desk-post-calls.ts'
 import { directoryCalls } from '#contract/directory-calls.ts'
 import { editingCalls } from '#contract/editing-calls.ts'
 import { overviewCalls } from '#contract/overview.ts'
+import { deskSchoolAccountCalls } from '#contract/school-account-calls.ts'
 import { schoolImportCalls } from '#contract/school-import-calls.ts'
 import type { DeskSession } from '#contract/staff.ts'
 import { deskStoryCalls } from '#contract/young-writer-calls.ts'
@@ -29,6 +30,7 @@ const staffCalls = {
   ...overviewCalls,
   ...schoolImportCalls,
   ...deskClaimCalls,
+  ...deskSchoolAccountCalls,
 } as const
 
 export const deskClient = createSessionClient<typeof staffCalls, DeskSession>({

@@ -3,7 +3,7 @@ import { indianDay } from '#contract/days.ts'
 import { claimLimits } from '#contract/school-claim-choices.ts'
 import type { DeskClaim } from '#contract/school-claims.ts'
 import { deskCall } from '#web/features/desk/desk-call.ts'
-import { DeskSection } from '#web/features/desk/desk-panel.tsx'
+import { ScreenSection } from '#web/features/members/panels.tsx'
 import { explain } from '#web/lib/api/api-error.ts'
 import { FormEnd } from '#web/lib/forms/form-end.tsx'
 import { useForm } from '#web/lib/forms/use-form.ts'
@@ -24,7 +24,7 @@ export function DomainForm({ claim: { id, version, domain }, onChange }: Props) 
     fallback: claimFallbacks.save,
   })
   return (
-    <DeskSection
+    <ScreenSection
       title={`Match ${domain?.name ?? 'the domain'}`}
       lead="Only if the website of the school has this domain, and pupils have no addresses at it. Then everybody with an address there can claim this page."
     >
@@ -32,7 +32,7 @@ export function DomainForm({ claim: { id, version, domain }, onChange }: Props) 
         <TextArea {...field('reason')} {...reasonField} />
         <FormEnd {...end} size="small" label="Match, and let the claimant get a code" />
       </form>
-    </DeskSection>
+    </ScreenSection>
   )
 }
 
@@ -56,7 +56,7 @@ export function LetterForms({ claim, onChange }: Props) {
 
   if (claim.state !== 'waiting') return null
   return (
-    <DeskSection
+    <ScreenSection
       title="Letter"
       lead="Print it, post it to the address on it, and record the day. A letter that you print again has another code, and the first one no longer works."
     >
@@ -72,7 +72,7 @@ export function LetterForms({ claim, onChange }: Props) {
         </Button>
       </div>
       {isPrinted && <PostedForm claim={claim} onChange={onChange} />}
-    </DeskSection>
+    </ScreenSection>
   )
 }
 
@@ -109,14 +109,14 @@ export function AskOwner({ claim: { id, version }, onChange }: Props) {
     fallback: claimFallbacks.save,
   })
   return (
-    <DeskSection
+    <ScreenSection
       title="Ask the owner"
       lead={`The page has an owner. You can transfer it only after the owner has answered, or after ${claimLimits.ownerAnswersWithin} days.`}
     >
       <form {...form} className="grid gap-4">
         <FormEnd {...end} size="small" label="Tell the owner about the claim" />
       </form>
-    </DeskSection>
+    </ScreenSection>
   )
 }
 
@@ -134,13 +134,13 @@ export function AcceptForm({ claim: { id, version }, onChange, hasOwner }: Props
       ]
     : [{ value: 'owner', label: 'As the owner of the page' }]
   return (
-    <DeskSection title="Accept" lead="The claimant gets a link by email to set a password.">
+    <ScreenSection title="Accept" lead="The claimant gets a link by email to set a password.">
       <form {...form} className="grid gap-4">
         <SelectField {...field('outcome')} label="How" options={options} />
         <TextArea {...field('reason')} {...reasonField} />
         <FormEnd {...end} size="small" label="Accept" />
       </form>
-    </DeskSection>
+    </ScreenSection>
   )
 }
 
@@ -152,7 +152,7 @@ export function AskForm({ claim: { id, version }, onChange }: Props) {
     fallback: claimFallbacks.save,
   })
   return (
-    <DeskSection title="Ask for more" lead="The claimant can answer with a text and with documents.">
+    <ScreenSection title="Ask for more" lead="The claimant can answer with a text and with documents.">
       <form {...form} className="grid gap-4">
         <TextArea
           {...field('sentence')}
@@ -162,7 +162,7 @@ export function AskForm({ claim: { id, version }, onChange }: Props) {
         />
         <FormEnd {...end} size="small" variant="line" label="Send the question" />
       </form>
-    </DeskSection>
+    </ScreenSection>
   )
 }
 
@@ -174,7 +174,7 @@ export function RefuseForm({ claim: { id, version }, onChange }: Props) {
     fallback: claimFallbacks.save,
   })
   return (
-    <DeskSection title="Refuse" lead="Who owns the page keeps it. The claimant reads your sentence.">
+    <ScreenSection title="Refuse" lead="Who owns the page keeps it. The claimant reads your sentence.">
       <form {...form} className="grid gap-4">
         <TextArea
           {...field('sentence')}
@@ -184,6 +184,6 @@ export function RefuseForm({ claim: { id, version }, onChange }: Props) {
         />
         <FormEnd {...end} size="small" variant="line" label="Refuse" />
       </form>
-    </DeskSection>
+    </ScreenSection>
   )
 }

@@ -3,8 +3,9 @@ import { schoolPath } from '#contract/paths.ts'
 import type { DeskClaim } from '#contract/school-claims.ts'
 import { DueBadge } from '#web/features/desk/case-badges.tsx'
 import { deskCall } from '#web/features/desk/desk-call.ts'
-import { DeskLink, DeskSection, Fact } from '#web/features/desk/desk-panel.tsx'
+import { DeskLink, Fact } from '#web/features/desk/desk-panel.tsx'
 import type { ScreenProps } from '#web/features/desk/screen.ts'
+import { ScreenSection } from '#web/features/members/panels.tsx'
 import { usePageLocation } from '#web/islands/use-page-location.ts'
 import { explain, isUnknown } from '#web/lib/api/api-error.ts'
 import { useQuery } from '#web/lib/api/use-query.ts'
@@ -77,7 +78,7 @@ type Part = { claim: DeskClaim }
 function Claimant({ claim }: Part) {
   const { number, name, position, email, phone, domain, proof, isProved, openedAt, sentence, answer } = claim
   return (
-    <DeskSection title="Who claims">
+    <ScreenSection title="Who claims">
       {name === null ? (
         <p>The personal data was deleted.</p>
       ) : (
@@ -110,7 +111,7 @@ function Claimant({ claim }: Part) {
       </dl>
       {sentence && <Quote title="Your latest sentence to the claimant" text={sentence} />}
       {answer && <Quote title="The claimant answers" text={answer} />}
-    </DeskSection>
+    </ScreenSection>
   )
 }
 
@@ -126,7 +127,7 @@ function Quote({ title, text }: { title: string; text: string }) {
 function Documents({ claim: { id, documents } }: Part) {
   if (documents.length === 0) return null
   return (
-    <DeskSection
+    <ScreenSection
       title="Documents"
       lead="Only for this decision. They are deleted 30 days after it. Opening one stands in the log."
     >
@@ -143,14 +144,14 @@ function Documents({ claim: { id, documents } }: Part) {
           </li>
         ))}
       </ul>
-    </DeskSection>
+    </ScreenSection>
   )
 }
 
 function Owner({ claim: { owner } }: Part) {
   if (!owner) return null
   return (
-    <DeskSection title="The owner of the page">
+    <ScreenSection title="The owner of the page">
       {owner.answer ? (
         <Quote title="The owner answers" text={owner.answer} />
       ) : (
@@ -159,16 +160,16 @@ function Owner({ claim: { owner } }: Part) {
           decision.
         </p>
       )}
-    </DeskSection>
+    </ScreenSection>
   )
 }
 
 function Others({ claim: { others } }: Part) {
   if (others.length === 0) return null
   return (
-    <DeskSection title="Other claims for this school">
+    <ScreenSection title="Other claims for this school">
       <ClaimRows claims={others} />
-    </DeskSection>
+    </ScreenSection>
   )
 }
 
@@ -177,7 +178,7 @@ const statusLabels = { active: '', invited: ', invited', disabled: ', ended' }
 function School({ claim: { school, schoolFacts, members, letters } }: Part) {
   const { district, pincode, management, website, isClosed, isSample } = schoolFacts
   return (
-    <DeskSection title="School">
+    <ScreenSection title="School">
       {isClosed && <p className="font-semibold text-error">This school is closed.</p>}
       {isSample && <p className="font-semibold">This is a sample school.</p>}
       <dl className="grid gap-1 text-sm">
@@ -224,7 +225,7 @@ function School({ claim: { school, schoolFacts, members, letters } }: Part) {
           </ul>
         </>
       )}
-    </DeskSection>
+    </ScreenSection>
   )
 }
 

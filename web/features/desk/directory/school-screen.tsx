@@ -26,6 +26,7 @@ import {
   suggestionTexts,
 } from './directory-texts.ts'
 import { History } from './school-history.tsx'
+import { SchoolMembers } from './school-members.tsx'
 
 /** Shows a school with everything that the keeper of the directory can do with it. */
 export function SchoolScreen({ params: { id = '' }, search }: ScreenProps) {
@@ -157,6 +158,7 @@ function School({ loaded, suggestion, notice, onNotice }: SchoolProps) {
         )}
       </ScreenSection>
       <Facts school={school} />
+      <SchoolMembers code={code} />
       <ScreenSection title="History">
         <History changes={school.changes} onChange={show} />
       </ScreenSection>

@@ -115,7 +115,7 @@ function DueSection({ due }: Pick<Overview, 'due'>) {
 /** The promise of a profile within 24 hours. */
 function ClaimSection({ claims }: Pick<Overview, 'claims'>) {
   return (
-    <DeskSection
+    <ScreenSection
       title="Claims of schools"
       lead={`From a claim to its acceptance, without the time of the claimant. We promise ${claimLimits.decidedWithin} hours.`}
     >
@@ -132,7 +132,7 @@ function ClaimSection({ claims }: Pick<Overview, 'claims'>) {
           }))}
         />
       )}
-    </DeskSection>
+    </ScreenSection>
   )
 }
 

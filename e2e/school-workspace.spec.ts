@@ -1,0 +1,181 @@
+import type { Page } from '@playwright/test'
+import { listPages } from './all-pages.ts'
+import { expect, expectAccessibleInBothWindows, test } from './fixtures.ts'
+import { press, type } from './keyboard.ts'
+import { findCut, foreignTexts } from './page-checks.ts'
+import { acceptSchoolInvitation, inviteToSchool, schoolPassword } from './school-members.ts'
+import { appCode, signInAsStaff } from './staff.ts'
+
+/** Errors of refused requests, such as the request for the session before sign-in. */
+const refusals = /40[0149]|Failed to load resource/
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+/** At these widths, no text is cut and the page does not scroll sideways. */
+async function expectWholeAtEachWidth(page: Page): Promise<void> {
+  const before = page.viewportSize() ?? { width: 360, height: 740 }
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ ...before, width })
+    expect(await page.evaluate(findCut)).toEqual([])
+  }
+  await page.setViewportSize(before)
+  await expectAccessibleInBothWindows(page)
+}
+
+async function expectFocusInside(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
+}
+
+test('a principal joins by invitation, signs out and signs in, with the keyboard alone', async ({
+  page,
+  installation,
+  pageErrors,
+}) => {
+  pageErrors.allow(refusals)
+  await page.setViewportSize({ width: 360, height: 740 })
+  const { school, schoolPage } = await listPages(installation)
+  const { email, link } = await inviteToSchool(installation, { schoolCode: school._id })
+
+  await page.goto(link)
+  await expect(page.getByText(`For ${email}, as the owner of the page of ${school.name}.`)).toBeVisible()
+  await expectWholeAtEachWidth(page)
+  const secret = (await page.locator('form code').textContent()) ?? ''
+  await type(page, page.getByLabel('Password', { exact: true }), schoolPassword)
+  await type(page, page.getByLabel('Code from the app'), appCode(secret))
+  await press(page, button(page, 'Continue'))
+  await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible()
+  const codes = await page.getByRole('listitem').allTextContents()
+  expect(codes).toHaveLength(10)
+  await expectWholeAtEachWidth(page)
+  await press(page, button(page, 'I have stored the codes'))
+
+  await expect(page).toHaveURL(/\/school$/)
+  await expect(page.getByRole('heading', { name: school.name })).toBeVisible()
+  await expect(page.getByText(`You are signed in as ${email}, the owner of this page.`)).toBeVisible()
+  await expectWholeAtEachWidth(page)
+  await expect(page.getByRole('link', { name: 'Open your public page' })).toHaveAttribute('href', schoolPage)
+  await press(page, button(page, 'Sign out'))
+
+  await expect(page.getByRole('heading', { name: 'Sign in for schools' })).toBeVisible()
+  await expectWholeAtEachWidth(page)
+  await type(page, page.getByLabel('Email'), email)
+  await type(page, page.getByLabel('Password', { exact: true }), schoolPassword)
+  await press(page, button(page, 'Continue'))
+  await expect(page.getByRole('heading', { name: 'Second step' })).toBeVisible()
+  await expectWholeAtEachWidth(page)
+  await press(page, button(page, 'Use a recovery code'))
+  await type(page, page.getByLabel('Recovery code', { exact: true }), codes[0] ?? '')
+  await press(page, button(page, 'Sign in'))
+
+  await press(page, page.getByRole('link', { name: 'Account', exact: true }))
+  await expect(page.getByText('9 of your codes are unused.')).toBeVisible()
+  await expectFocusInside(page)
+  await expectWholeAtEachWidth(page)
+  await press(page, button(page, 'Sign out everywhere else'))
+  await type(page, page.getByLabel('Your password', { exact: true }), schoolPassword)
+  await press(page, button(page, 'Sign out everywhere else'))
+  await expect(page.getByText('All other devices are signed out.')).toBeVisible()
+
+  await press(page, page.getByRole('link', { name: 'My actions' }))
+  await expect(page.getByText('Signed out everywhere else')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Signed in' })).toContainText(
+    'with a recovery code',
+  )
+  await expectWholeAtEachWidth(page)
+})
+
+test('an owner invites a second person, hands over and is removed', async ({
+  page,
+  browser,
+  installation,
+  pageErrors,
+}) => {
+  pageErrors.allow(refusals)
+  const { school } = await listPages(installation)
+  const { link } = await inviteToSchool(installation, { schoolCode: school._id })
+  const { origin } = installation.product
+  const owner = await acceptSchoolInvitation(installation, link)
+  const cookie = { name: 'school', url: origin, httpOnly: true, sameSite: 'Strict' } as const
+  await page.context().addCookies([{ ...cookie, value: owner.cookie }])
+  await page.goto('/school')
+  await page.getByRole('link', { name: 'Invite a second person' }).click()
+  const second = `second.${crypto.randomUUID()}@example.org`
+  await page.getByLabel('Email').fill(second)
+  await button(page, 'Send the invitation').click()
+  await expect(page.getByText(`The invitation is mailed to ${second}.`)).toBeVisible()
+  await expectWholeAtEachWidth(page)
+
+  const mail = installation.mail.messages.find(({ text }) => text?.includes('/school/join#'))
+  const mailed = /http\S+\/school\/join#\S+/.exec(mail?.text ?? '')?.[0] ?? ''
+  const editor = await acceptSchoolInvitation(installation, mailed)
+  await page.reload()
+  await button(page, 'Hand over the ownership').click()
+  await page.getByLabel('Your password', { exact: true }).fill(schoolPassword)
+  await button(page, 'Hand over the ownership').click()
+  await expect(page.getByText(`${second} is now the owner.`)).toBeVisible()
+  await expect(page.getByText('Only the owner can invite or remove the second person.')).toBeVisible()
+  await expectWholeAtEachWidth(page)
+
+  const other = await browser.newPage({ baseURL: origin })
+  await other.context().addCookies([{ ...cookie, value: editor.cookie }])
+  await other.goto('/school/persons')
+  await button(other, 'Remove the second person').click()
+  await other.getByLabel('Your password', { exact: true }).fill(schoolPassword)
+  await button(other, 'Remove the second person').click()
+  await expect(other.getByText(/no longer speaks for your school/)).toBeVisible()
+  await other.close()
+
+  await page.getByRole('link', { name: 'My actions' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in for schools' })).toBeVisible()
+})
+
+test('staff see who speaks for a school, and end an account', async ({ page, installation, pageErrors }) => {
+  pageErrors.allow(refusals)
+  const { school } = await listPages(installation)
+  const { link, email } = await inviteToSchool(installation, { schoolCode: school._id })
+  await acceptSchoolInvitation(installation, link)
+  await signInAsStaff(page, installation, 'directory')
+  await page.goto(`/desk/schools/${school._id}`)
+  await button(page, `End the account of ${email}`).click()
+  await expectWholeAtEachWidth(page)
+  await button(page, 'End the account').click()
+  await expect(page.getByText(email).locator('..')).toContainText('Owner, ended.')
+})
+
+test('every page of the account is in Hindi below /hi', async ({ page, installation, pageErrors }) => {
+  pageErrors.allow(refusals)
+  const { school } = await listPages(installation)
+  const { link, email } = await inviteToSchool(installation, { schoolCode: school._id })
+  await page.goto(link.replace('/school/', '/hi/school/'))
+  await expect(page.getByText(email)).toBeVisible()
+  expect(await foreignTexts(page)).toEqual([])
+  expect(await page.evaluate(findCut)).toEqual([])
+  const { cookie } = await acceptSchoolInvitation(installation, link)
+  await page.goto('/hi/school')
+  await expect(page.getByLabel('पासवर्ड', { exact: true })).toBeVisible()
+  expect(await foreignTexts(page)).toEqual([])
+  const { origin } = installation.product
+  await page
+    .context()
+    .addCookies([{ name: 'school', value: cookie, url: origin, httpOnly: true, sameSite: 'Strict' }])
+  for (const path of ['', '/persons', '/account', '/my-actions']) {
+    await page.goto(`/hi/school${path}`)
+    await expect(page.locator('h1')).toBeVisible()
+    expect(await foreignTexts(page), path).toEqual([])
+    expect(await page.evaluate(findCut), path).toEqual([])
+  }
+})
+
+test('search engines see no page of an account, but the pages of schools', async ({
+  page,
+  installation,
+  pageErrors,
+}) => {
+  pageErrors.allow(refusals)
+  await page.goto('/school')
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+  const robots = await (await page.request.get(`${installation.product.origin}/robots.txt`)).text()
+  expect(robots).toContain('Disallow: /school$\n')
+  expect(robots).toContain('Disallow: /hi/school/\n')
+  expect(robots).not.toMatch(/Disallow: \/schools?\n/)
+})
