@@ -139,7 +139,7 @@ test('staff see who speaks for a school, and end an account', async ({ page, ins
   await button(page, `End the account of ${email}`).click()
   await expectWholeAtEachWidth(page)
   await button(page, 'End the account').click()
-  await expect(page.getByText(email).locator('..')).toContainText('Owner, ended.')
+  await expect(page.getByRole('listitem').filter({ hasText: email })).toContainText('Owner, ended.')
 })
 
 test('every page of the account is in Hindi below /hi', async ({ page, installation, pageErrors }) => {

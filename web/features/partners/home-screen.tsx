@@ -8,7 +8,7 @@ import { ScreenSection } from '#web/features/members/panels.tsx'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { useQuery } from '#web/lib/api/use-query.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { RichText } from '#web/ui/rich-text.tsx'
+import { linkTo, RichText } from '#web/ui/rich-text.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { loadSchool } from './own-school.ts'
 import { schoolCall } from './school-call.ts'
@@ -76,13 +76,7 @@ function SchoolGone() {
       <RichText
         message={m.workspace_school_gone}
         inputs={{ email: brand.contactEmail }}
-        markup={{
-          link: ({ children }) => (
-            <a href={`mailto:${brand.contactEmail}`} className="text-link">
-              {children}
-            </a>
-          ),
-        }}
+        markup={linkTo(`mailto:${brand.contactEmail}`)}
       />
     </p>
   )

@@ -1,18 +1,9 @@
 import { brand } from '#brand/brand.ts'
 import * as m from '#messages'
-import { href } from '#messages/language.ts'
 import { EntrancePanel } from '#web/features/members/panels.tsx'
 import { PasswordStep } from '#web/features/members/sign-in.tsx'
 import { InfoNotice } from '#web/ui/notice.tsx'
-import { RichText } from '#web/ui/rich-text.tsx'
-
-const linkTo = (address: string) => ({
-  link: ({ children }: { children?: React.ReactNode }) => (
-    <a href={href(address)} className="text-link">
-      {children}
-    </a>
-  ),
-})
+import { linkTo, RichText } from '#web/ui/rich-text.tsx'
 
 export function SignInScreen({ expired }: { expired: boolean }) {
   return (
