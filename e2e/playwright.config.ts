@@ -10,6 +10,10 @@ const phone = {
   contextOptions: { reducedMotion: 'reduce' },
 } as const
 const desktop = { viewport: { width: 1280, height: 800 } }
+
+/** Files with `testWithOwnProduct`. If they ran between the others, the common product would start again after each. */
+const ownProducts =
+  /\/(?:desk|desk-flood|device-journeys|directory-desk|moderators-day|next-school-year|publication)\.spec\.ts$/
 export default defineConfig({
   testDir: '.',
   testMatch: /\/e2e\/[^/]+\.spec\.ts$/,
@@ -30,7 +34,8 @@ export default defineConfig({
     launchOptions: chromiumOptions(),
   },
   projects: [
-    { name: 'phone', use: phone },
+    { name: 'phone, own product', use: phone, testMatch: ownProducts },
+    { name: 'phone', use: phone, testIgnore: ownProducts },
     // Tests of pages that look different on a desktop, and journeys. All other tests run only in the window of a phone.
     { name: 'desktop', use: desktop, grep: /@desktop/ },
   ],

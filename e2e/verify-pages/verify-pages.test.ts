@@ -15,23 +15,36 @@ beforeAll(async () => {
 
 type Answer = { path: string; headers: Headers; text: string }
 
+/** Files of the build by address. The product sends each of them once, because all connections get the same. */
+const assets = new Map<string, Promise<Received>>()
+
+type Received = { status: number; headers: Headers; bytes: Buffer }
+
+async function receive(url: string, accept: string | undefined): Promise<Received> {
+  const response = await fetch(url, {
+    headers: { accept: String(accept), 'accept-encoding': 'identity' },
+  })
+  const { status, headers } = response
+  return { status, headers, bytes: Buffer.from(await response.arrayBuffer()) }
+}
+
 /** Starts the product behind an operator who may change single answers. */
 async function start(change: (answer: Answer, number: number) => void = () => {}) {
   const product = await testApp({ pages: pagesFolder, limits: noLimits })
   const own = await product.app.listen({ port: 0, host: '127.0.0.1' })
   let answers = 0
   const server = createServer(async ({ url = '/', headers }, response) => {
-    const received = await fetch(own + url, {
-      headers: { accept: String(headers.accept), 'accept-encoding': 'identity' },
-    })
-    const answer = { path: url, headers: new Headers(received.headers), text: '' }
-    const isText = /text|script|json/.test(received.headers.get('content-type') ?? '')
-    const bytes = Buffer.from(await received.arrayBuffer())
-    answer.text = isText ? bytes.toString() : ''
+    const load = () => receive(own + url, headers.accept)
+    const known = url.startsWith('/assets/') ? (assets.get(url) ?? load()) : load()
+    if (url.startsWith('/assets/')) assets.set(url, known)
+    const { status, headers: received, bytes } = await known
+    const answer = { path: url, headers: new Headers(received), text: '' }
+    const isText = /text|script|json/.test(received.get('content-type') ?? '')
+    if (isText) answer.text = bytes.toString()
     if (isText) change(answer, ++answers)
     for (const name of ['content-length', 'content-encoding', 'transfer-encoding', 'connection'])
       answer.headers.delete(name)
-    response.writeHead(received.status, Object.fromEntries(answer.headers))
+    response.writeHead(status, Object.fromEntries(answer.headers))
     response.end(isText ? answer.text : bytes)
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
