@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import installBrowsers from '../e2e/browsers/programs.ts'
 import { installChromium } from '../e2e/chromium.ts'
 import { findTools } from '../e2e/cluster/tools.ts'
+import prepareData from '../e2e/prepared-data.ts'
 import { runChecks, staticChecks } from './checks.ts'
 import { run } from './run.ts'
 import { prepareTestEnvironment } from './test-environment.ts'
@@ -77,6 +78,20 @@ async function runBrowserTests(title: string, config: string, report: string): P
   })
 }
 
+/** Prepares the data for both runs of Playwright. */
+async function testInOtherBrowsers(): Promise<Counts> {
+  try {
+    process.once('exit', await prepareData())
+  } catch {
+    // Playwright tries it again, and prints the reason.
+  }
+  return runBrowserTests(
+    'Tests in other browsers',
+    'e2e/browsers/playwright.config.ts',
+    'other-browsers.json',
+  )
+}
+
 async function testCluster(): Promise<Counts> {
   const report = 'cluster.json'
   const succeeded = await run('Test of a cluster', 'node', [
@@ -127,8 +142,7 @@ const lists: (() => Promise<Counts>)[][] = [
       ]),
   ],
   [
-    () =>
-      runBrowserTests('Tests in other browsers', 'e2e/browsers/playwright.config.ts', 'other-browsers.json'),
+    testInOtherBrowsers,
     () => runBrowserTests('Tests in Chromium', 'e2e/playwright.config.ts', 'browser.json'),
   ],
   [testCluster, () => runVitest('Process tests', 'process.json', ['vitest', 'run', processFolder])],

@@ -11,10 +11,11 @@ export const sampleSchools = 3000
 
 /**
  * Global setup of Playwright. Fills one data folder with samples, because this takes longer than the start of a product
- * that has them.
+ * that has them. Does nothing if a parent process has done this: `npm test` runs Playwright twice.
  * @returns a function that removes the folder
  */
 export default async function prepareData(): Promise<() => void> {
+  if (process.env[variable] !== undefined) return () => {}
   const folder = mkdtempSync(join(tmpdir(), 'bolshala-prepared-'))
   const product = await startProduct({ dataDir: folder, sampleSchools })
   await product.stop()
