@@ -134,6 +134,14 @@ const lists: (() => Promise<Counts>)[][] = [
         '--exclude',
         `${processFolder}/**`,
       ]),
+  ],
+  [
+    testInOtherBrowsers,
+    () => runBrowserTests('Tests in Chromium', 'e2e/playwright.config.ts', 'browser.json'),
+  ],
+  [
+    testCluster,
+    () => runVitest('Process tests', 'process.json', ['vitest', 'run', processFolder]),
     () =>
       runVitest('Database tests on PostgreSQL 15', 'postgres15.json', [
         'node',
@@ -141,11 +149,6 @@ const lists: (() => Promise<Counts>)[][] = [
         ...filesOnPostgres15,
       ]),
   ],
-  [
-    testInOtherBrowsers,
-    () => runBrowserTests('Tests in Chromium', 'e2e/playwright.config.ts', 'browser.json'),
-  ],
-  [testCluster, () => runVitest('Process tests', 'process.json', ['vitest', 'run', processFolder])],
 ]
 
 const parts: Counts[] = []
