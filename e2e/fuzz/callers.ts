@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { hashAuthorKey, newAuthorKey } from '#contract/author-key.ts'
 import { csrfHeader } from '#contract/members.ts'
+import { type SchoolSession, schoolRoles } from '#contract/school-accounts.ts'
 import { type DeskSession, staffRoles } from '#contract/staff.ts'
 import { hashPassword } from '#server/accounts/passwords.ts'
 import { readJson } from '../credential-requests.ts'
@@ -10,6 +11,7 @@ import type { Known } from './values.ts'
 
 const studentCount = 3000
 const staffPerRole = 60
+const membersPerRole = 100
 const reviewCount = 30
 const password = 'monsoon-mango-train'
 
@@ -20,11 +22,12 @@ export type Headers = readonly (readonly [name: string, value: string])[]
 
 export type Callers = {
   /**
-   * Each entry of `students`, `staff` and `authors` has the headers of one caller: a session, a desk session or an
-   * author key.
+   * Each entry of `students`, `staff`, `schools` and `authors` has the headers of one caller: a session, a desk session,
+   * a session of a school or an author key.
    */
   students: Headers[]
   staff: Headers[]
+  schools: Headers[]
   authors: Headers[]
   holders: CredentialHolders
   /** Existing values, by the name of a field or query parameter. */
@@ -47,10 +50,12 @@ export async function addCallers({ origin, database }: FuzzTarget): Promise<Call
   try {
     const studentTokens = await addStudents(client)
     const staffTokens = await addStaff(client)
+    const schoolTokens = await addSchoolMembers(client)
     const authorKeys = await addPosts(origin, client, studentTokens)
     return {
       students: studentTokens.map((token) => [['Authorization', `Bearer ${token}`]]),
       staff: await Promise.all(staffTokens.map((token) => readStaffHeaders(origin, token))),
+      schools: await Promise.all(schoolTokens.map((token) => readSchoolHeaders(origin, token))),
       authors: authorKeys.map((key) => [['Author-Key', key]]),
       // The first students have published reviews with their sessions, so they get no credential.
       holders: await CredentialHolders.create(origin, studentTokens.slice(-10)),
@@ -94,6 +99,40 @@ async function addStaff(client: pg.Client): Promise<string[]> {
     )
   }
   return all
+}
+
+/** Each school has a person with each role. If there are too few schools, the others are not in the directory. */
+async function addSchoolMembers(client: pg.Client): Promise<string[]> {
+  const all: string[] = []
+  for (const role of schoolRoles) {
+    const tokens = newTokens(membersPerRole)
+    all.push(...tokens)
+    await client.query(
+      `WITH person AS (
+         INSERT INTO school_member (email, email_key, mailbox, school_code, role, password_hash, added_on)
+         SELECT address, address, address, coalesce(code, n::text), $1::text, $4, now()
+         FROM generate_series(1, $2) AS n
+         LEFT JOIN (SELECT code, row_number() OVER (ORDER BY code) AS n FROM school) AS school USING (n),
+           concat($1::text, n, '@school.example') AS address RETURNING id, email
+       )
+       INSERT INTO school_member_session (token_hash, member_id, step, active_at, expires_at)
+       SELECT hash, id, 'signed in', now(), now() + interval '8 hours' FROM person
+       JOIN unnest($3::bytea[]) WITH ORDINALITY AS token (hash, n) ON email = $1::text || n || '@school.example'`,
+      [role, membersPerRole, tokens.map(hashOf), await hashPassword(password)],
+    )
+  }
+  return all
+}
+
+async function readSchoolHeaders(origin: string, token: string): Promise<Headers> {
+  const cookie = `school=${token}; __Host-school=${token}`
+  const { csrfToken } = await readJson<SchoolSession>(`${origin}/api/school/session`, {
+    headers: { cookie },
+  })
+  return [
+    ['Cookie', cookie],
+    [csrfHeader, csrfToken],
+  ]
 }
 
 async function readStaffHeaders(origin: string, token: string): Promise<Headers> {

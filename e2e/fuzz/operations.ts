@@ -42,12 +42,18 @@ export type Operation = {
   path: string
   parameters: readonly Parameter[]
   body: Schema | undefined
-  isForStaff: boolean
+  /** Who may make the call. `students` also stands for everybody. */
+  callers: 'students' | 'staff' | 'schools'
   /** Returns how the response differs from the document, or undefined. */
   check(response: { status: number; contentType: string; text: string }): string | undefined
 }
 
 const json = 'application/json'
+
+function callersOf({ security = [] }: DocumentedCall): Operation['callers'] {
+  if (security.some((scheme) => 'deskSession' in scheme)) return 'staff'
+  return security.some((scheme) => 'schoolSession' in scheme) ? 'schools' : 'students'
+}
 
 export function readOperations(document: OpenApiDocument): Operation[] {
   const ajv = new Ajv2020({ strict: false, allErrors: false })
@@ -68,7 +74,7 @@ export function readOperations(document: OpenApiDocument): Operation[] {
         method: method.toUpperCase(),
         path,
         parameters: call.parameters ?? [],
-        isForStaff: call.security?.some((scheme) => 'deskSession' in scheme) ?? false,
+        callers: callersOf(call),
         body: call.requestBody?.content?.[json]?.schema,
         check: ({ status, contentType, text }) => {
           const documented = [String(status), `${String(status)[0]}XX`].find((each) => call.responses[each])

@@ -129,13 +129,14 @@ function one(headers: readonly Headers[]): fc.Arbitrary<Headers> {
 }
 
 function headersOfCaller(
-  { isForStaff }: Operation,
-  { students, staff, authors }: Callers,
+  { callers }: Operation,
+  { students, staff, schools, authors }: Callers,
 ): fc.Arbitrary<Headers> {
   return fc.oneof(
     { weight: 1, arbitrary: fc.constant<Headers>([]) },
-    { weight: isForStaff ? 1 : 4, arbitrary: one(students) },
-    { weight: isForStaff ? 12 : 1, arbitrary: one(staff) },
+    { weight: callers === 'students' ? 4 : 1, arbitrary: one(students) },
+    { weight: callers === 'staff' ? 12 : 1, arbitrary: one(staff) },
+    { weight: callers === 'schools' ? 12 : 1, arbitrary: one(schools) },
     { weight: 1, arbitrary: one(authors) },
     {
       weight: 1,
