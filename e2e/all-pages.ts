@@ -27,7 +27,7 @@ async function findPlaces(origin: string, school: School): Promise<string[]> {
   return [...new Set(Array.from(html.matchAll(/href="(\/schools-in\/[^"?#]+)"/g), ([, link = '']) => link))]
 }
 
-/** Lists at least one path of each route in `web/routes.ts`, except the desk's. */
+/** Lists at least one path of each route in `web/routes.ts`, except the desk's and those of a school's account. */
 export async function listPages({ product: { origin } }: Installation): Promise<AllPages> {
   const { schools } = await fetchJson<{ schools: School[] }>(`${origin}/api/schoolsWithReviews?limit=2`)
   const [school, other] = schools

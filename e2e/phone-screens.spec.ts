@@ -25,12 +25,12 @@ async function openInteractive(page: Page, path: string): Promise<void> {
 
 const readScroll = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
 
-test('lists a page of every route except those of the desk', async ({ installation }) => {
+test('lists a page of every route except those for staff and schools', async ({ installation }) => {
   const { open, gated } = await listPages(installation)
   const paths = [...open, ...gated].map((path) => path.split('?')[0] ?? '')
   const patterns = routes
     .map(({ path = '' }) => `/${path}`)
-    .filter((path) => !/^\/(?:\*|desk\/\*)$/.test(path))
+    .filter((path) => !/^\/(?:\*|(?:desk|school)\/\*)$/.test(path))
   expect(patterns.filter((pattern) => !paths.some((path) => matchPath(pattern, path)))).toEqual([])
 })
 

@@ -32,6 +32,8 @@ test.each([
   ['/schools-in?page=7', '/schools-in'],
   ['/schools-in/bihar?page=7&x=1', '/schools-in/bihar?page=7'],
   ['/desk/cases/any-text', '/desk'],
+  ['/school/persons', '/school'],
+  ['/hi/school/account?x=1', '/hi/school'],
   ['/schools/10100000001/gps-rampur?page=2&utm_source=chat&x=%ff', '/schools/10100000001/gps-rampur?page=2'],
   ['/schools/10100000001/gps-rampur?x=1&page=1', '/schools/10100000001/gps-rampur'],
   ['/schools/10100000001/gps-rampur?page=0', '/schools/10100000001/gps-rampur'],
