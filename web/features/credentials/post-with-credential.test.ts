@@ -178,7 +178,7 @@ it('tries another number if a second device has used the chosen one', async () =
   expect([await countRows(device, 'review'), await countRows(device, 'review_comment')]).toEqual([2, 3])
 })
 
-it('tries another number if the answer that a second device has used it was lost', async () => {
+it('tries another number after a lost answer that a second device has used it', async () => {
   const device = await start()
   vi.spyOn(crypto, 'getRandomValues').mockImplementation((array) => array)
   const { result } = await review(device)
