@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import { brand } from '#brand/brand.ts'
 import { schoolPath } from '#contract/paths.ts'
 import type { SchoolAccount, SchoolMember } from '#contract/school-accounts.ts'
+import type { OwnersClaim } from '#contract/school-claims.ts'
 import type { SchoolDetail } from '#contract/schools.ts'
 import * as m from '#messages'
 import { memberFallbacks } from '#web/features/members/fallbacks.ts'
@@ -10,21 +12,23 @@ import { useQuery } from '#web/lib/api/use-query.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { linkTo, RichText } from '#web/ui/rich-text.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { ClaimsOfOthers } from './claims-of-others.tsx'
 import { loadSchool } from './own-school.ts'
 import { schoolCall } from './school-call.ts'
 import type { WorkspaceProps } from './screen.ts'
 import { WorkspaceLink } from './workspace-link.tsx'
 
-type Loading = { school: SchoolDetail | undefined; people: SchoolAccount[] }
+type Loading = { school: SchoolDetail | undefined; people: SchoolAccount[]; claims: OwnersClaim[] }
 
 /** Shows which school the person speaks for, and what to do next. */
 export function HomeScreen({ session: { member } }: WorkspaceProps) {
   const loaded = useQuery(member.schoolCode, async (signal): Promise<Loading> => {
-    const [school, people] = await Promise.all([
+    const [school, people, claims] = await Promise.all([
       loadSchool(member.schoolCode, signal),
       schoolCall('listSchoolMembers', {}, { signal }),
+      member.role === 'owner' ? schoolCall('listClaimsOfOthers', {}, { signal }) : [],
     ])
-    return { school, people }
+    return { school, people, claims }
   })
   return (
     <Loaded
@@ -37,7 +41,8 @@ export function HomeScreen({ session: { member } }: WorkspaceProps) {
   )
 }
 
-function Home({ school, people, member }: Loading & { member: SchoolMember }) {
+function Home({ school, people, claims: loaded, member }: Loading & { member: SchoolMember }) {
+  const [claims, setClaims] = useState(loaded)
   const { email, role } = member
   return (
     <div className="grid gap-5">
@@ -51,6 +56,7 @@ function Home({ school, people, member }: Loading & { member: SchoolMember }) {
         <p className="wrap-anywhere">{m.workspace_you_are({ email, role })}</p>
       </div>
       <div className="grid items-start gap-5 lg:grid-cols-2">
+        <ClaimsOfOthers claims={claims} onChange={setClaims} />
         {school ? <PublicPage school={school} /> : <SchoolGone />}
         <SecondPerson people={people} member={member} />
       </div>

@@ -1,9 +1,10 @@
 import { schoolAccountCalls } from '#contract/school-account-calls.ts'
 import type { SchoolSession } from '#contract/school-accounts.ts'
+import { schoolClaimCalls } from '#contract/school-claim-calls.ts'
 import { createSessionClient } from '#web/features/members/session-client.ts'
 
 /** All calls of the workspace of a school. */
-const workspaceCalls = { ...schoolAccountCalls } as const
+const workspaceCalls = { ...schoolAccountCalls, ...schoolClaimCalls } as const
 
 export const schoolClient = createSessionClient<typeof workspaceCalls, SchoolSession>({
   calls: workspaceCalls,
