@@ -1,13 +1,14 @@
 import { schoolAccountCalls } from '#contract/school-account-calls.ts'
 import type { SchoolSession } from '#contract/school-accounts.ts'
 import { schoolClaimCalls } from '#contract/school-claim-calls.ts'
+import { workspaceCalls } from '#contract/workspace-calls.ts'
 import { createSessionClient } from '#web/features/members/session-client.ts'
 
 /** All calls of the workspace of a school. */
-const workspaceCalls = { ...schoolAccountCalls, ...schoolClaimCalls } as const
+const schoolCalls = { ...schoolAccountCalls, ...schoolClaimCalls, ...workspaceCalls } as const
 
-export const schoolClient = createSessionClient<typeof workspaceCalls, SchoolSession>({
-  calls: workspaceCalls,
+export const schoolClient = createSessionClient<typeof schoolCalls, SchoolSession>({
+  calls: schoolCalls,
   loadSession: (call) => call('schoolSession', {}),
   idOf: ({ member }) => member.id,
 })

@@ -9,6 +9,16 @@ export const screens: readonly WorkspaceScreen[] = [
     load: () => import('./home-screen.tsx').then(({ HomeScreen }) => HomeScreen),
   },
   {
+    path: '/school/reviews',
+    title: m.workspace_reviews(),
+    load: () => import('./answers/reviews-screen.tsx').then(({ ReviewsScreen }) => ReviewsScreen),
+  },
+  {
+    path: '/school/disputes',
+    title: m.workspace_disputes(),
+    load: () => import('./answers/disputes-screen.tsx').then(({ DisputesScreen }) => DisputesScreen),
+  },
+  {
     path: '/school/persons',
     title: m.workspace_people(),
     load: () => import('./account/people-screen.tsx').then(({ PeopleScreen }) => PeopleScreen),
