@@ -18,17 +18,23 @@ import { schoolCall } from './school-call.ts'
 import type { WorkspaceProps } from './screen.ts'
 import { WorkspaceLink } from './workspace-link.tsx'
 
-type Loading = { school: SchoolDetail | undefined; people: SchoolAccount[]; claims: OwnersClaim[] }
+type Loading = {
+  school: SchoolDetail | undefined
+  people: SchoolAccount[]
+  claims: OwnersClaim[]
+  unanswered: number
+}
 
 /** Shows which school the person speaks for, and what to do next. */
 export function HomeScreen({ session: { member } }: WorkspaceProps) {
   const loaded = useQuery(member.schoolCode, async (signal): Promise<Loading> => {
-    const [school, people, claims] = await Promise.all([
+    const [school, people, claims, { unanswered }] = await Promise.all([
       loadSchool(member.schoolCode, signal),
       schoolCall('listSchoolMembers', {}, { signal }),
       member.role === 'owner' ? schoolCall('listClaimsOfOthers', {}, { signal }) : [],
+      schoolCall('listWorkspaceReviews', { query: { filter: 'unanswered' } }, { signal }),
     ])
-    return { school, people, claims }
+    return { school, people, claims, unanswered }
   })
   return (
     <Loaded
@@ -41,7 +47,7 @@ export function HomeScreen({ session: { member } }: WorkspaceProps) {
   )
 }
 
-function Home({ school, people, claims: loaded, member }: Loading & { member: SchoolMember }) {
+function Home({ school, people, claims: loaded, unanswered, member }: Loading & { member: SchoolMember }) {
   const [claims, setClaims] = useState(loaded)
   const { email, role } = member
   return (
@@ -58,6 +64,7 @@ function Home({ school, people, claims: loaded, member }: Loading & { member: Sc
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <ClaimsOfOthers claims={claims} onChange={setClaims} />
         {school ? <PublicPage school={school} /> : <SchoolGone />}
+        <ReviewsToAnswer unanswered={unanswered} />
         <SecondPerson people={people} member={member} />
       </div>
     </div>
@@ -72,6 +79,19 @@ function PublicPage({ school }: { school: SchoolDetail }) {
           {m.workspace_open_public_page()}
         </ButtonLink>
       </div>
+    </ScreenSection>
+  )
+}
+
+function ReviewsToAnswer({ unanswered }: { unanswered: number }) {
+  return (
+    <ScreenSection title={m.workspace_reviews()}>
+      <p>{m.workspace_reviews_unanswered({ count: unanswered })}</p>
+      <p>
+        <WorkspaceLink to="/school/reviews" className="text-link">
+          {m.workspace_answer_reviews()}
+        </WorkspaceLink>
+      </p>
     </ScreenSection>
   )
 }
