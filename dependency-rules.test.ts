@@ -298,7 +298,9 @@ test('only the composition of the server imports partners', () => {
     violations(
       ({ from, to }) =>
         to.startsWith('server/partners/') &&
-        !/^(?:bench\/|server\/(?:partners\/|maintenance\/|backup\/|(?:context|app|mail-kinds)\.ts$))/.test(from),
+        !/^(?:bench\/|server\/(?:partners\/|maintenance\/|backup\/|(?:context|app|mail-kinds)\.ts$))/.test(
+          from,
+        ),
     ),
   ).toEqual([])
   const ranking = files.filter((file) => /^(?:server\/(?:moderation|reviews|directory)|search)\//.test(file))
