@@ -32,8 +32,8 @@ import { SchoolId } from './schools.ts'
 
 const tag = 'workspace'
 const signingIn = { tag, access: 'school sign-in' } as const
-const forMembers = { tag, access: 'school', schoolRoles } as const
-const forOwners = { tag, access: 'school', schoolRoles: ['owner'] } as const
+const ofMembers = { tag, access: 'school', schoolRoles } as const
+const ofOwners = { tag, access: 'school', schoolRoles: ['owner'] } as const
 const SchoolMembers = z.array(SchoolAccount)
 
 const signInCalls = {
@@ -107,14 +107,14 @@ const signInCalls = {
 
 const ownAccountCalls = {
   schoolAccount: {
-    ...forMembers,
+    ...ofMembers,
     method: 'GET',
     path: '/api/school/account',
     summary: 'Your own account with its second factors',
     responses: { 200: OwnSchoolAccount },
   },
   schoolOwnLog: {
-    ...forMembers,
+    ...ofMembers,
     method: 'GET',
     path: '/api/school/account/log',
     summary: 'What you have done, newest first',
@@ -122,7 +122,7 @@ const ownAccountCalls = {
     responses: { 200: SchoolLogPage },
   },
   changeSchoolPassword: {
-    ...forMembers,
+    ...ofMembers,
     method: 'POST',
     path: '/api/school/account/password',
     summary: 'Change your own password and end all other sessions',
@@ -131,7 +131,7 @@ const ownAccountCalls = {
     responses: { 204: z.null() },
   },
   endOtherSchoolSessions: {
-    ...forMembers,
+    ...ofMembers,
     method: 'POST',
     path: '/api/school/account/sign-out-elsewhere',
     summary: 'End all your other sessions',
@@ -140,7 +140,7 @@ const ownAccountCalls = {
     responses: { 204: z.null() },
   },
   startSchoolAuthenticator: {
-    ...forMembers,
+    ...ofMembers,
     method: 'POST',
     path: '/api/school/account/authenticator',
     summary: 'A secret for another authenticator app; the app works after you confirm its first code',
@@ -149,7 +149,7 @@ const ownAccountCalls = {
     responses: { 200: AuthenticatorSecret },
   },
   confirmSchoolAuthenticator: {
-    ...forMembers,
+    ...ofMembers,
     method: 'PUT',
     path: '/api/school/account/authenticator',
     summary: 'Replace the authenticator app with the new one',
@@ -158,7 +158,7 @@ const ownAccountCalls = {
     responses: { 200: OwnSchoolAccount },
   },
   startSchoolPasskey: {
-    ...forMembers,
+    ...ofMembers,
     method: 'POST',
     path: '/api/school/account/passkey',
     summary: 'What the browser needs to make a passkey',
@@ -167,7 +167,7 @@ const ownAccountCalls = {
     responses: { 200: PasskeyCreation },
   },
   addSchoolPasskey: {
-    ...forMembers,
+    ...ofMembers,
     method: 'PUT',
     path: '/api/school/account/passkey',
     summary: 'Add a passkey to your own account',
@@ -175,7 +175,7 @@ const ownAccountCalls = {
     responses: { 200: OwnSchoolAccount },
   },
   removeSchoolPasskey: {
-    ...forMembers,
+    ...ofMembers,
     method: 'DELETE',
     path: '/api/school/account/passkey',
     summary: 'Remove a passkey, unless it is the last second factor',
@@ -184,7 +184,7 @@ const ownAccountCalls = {
     responses: { 200: OwnSchoolAccount },
   },
   replaceSchoolRecoveryCodes: {
-    ...forMembers,
+    ...ofMembers,
     method: 'POST',
     path: '/api/school/account/recovery-codes',
     summary: 'Ten new recovery codes; the old codes stop working',
@@ -196,14 +196,14 @@ const ownAccountCalls = {
 
 const peopleCalls = {
   listSchoolMembers: {
-    ...forMembers,
+    ...ofMembers,
     method: 'GET',
     path: '/api/school/members',
     summary: 'The persons who speak for your school, the owner first',
     responses: { 200: SchoolMembers },
   },
   inviteSchoolEditor: {
-    ...forOwners,
+    ...ofOwners,
     method: 'POST',
     path: '/api/school/members',
     summary: 'Invite the second person by mail; the invitation is valid for 24 hours',
@@ -212,7 +212,7 @@ const peopleCalls = {
     responses: { 201: SchoolMembers },
   },
   removeSchoolEditor: {
-    ...forOwners,
+    ...ofOwners,
     method: 'POST',
     path: '/api/school/members/remove',
     summary: 'Remove the second person; takes effect at once, also in open sessions',
@@ -221,7 +221,7 @@ const peopleCalls = {
     responses: { 200: SchoolMembers },
   },
   handOverSchool: {
-    ...forOwners,
+    ...ofOwners,
     method: 'POST',
     path: '/api/school/members/hand-over',
     summary: 'Make the second person the owner, and yourself the second person',

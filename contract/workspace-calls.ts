@@ -13,13 +13,13 @@ import {
   WrittenAnswer,
 } from './school-answers.ts'
 
-const forMembers = { tag: 'workspace', access: 'school', schoolRoles } as const
+const ofMembers = { tag: 'workspace', access: 'school', schoolRoles } as const
 const ofReview = { params: z.object({ id: ReviewId }), unknown: reviewUnknown } as const
 
 /** What a school does with the reviews about it. */
 export const workspaceCalls = {
   listWorkspaceReviews: {
-    ...forMembers,
+    ...ofMembers,
     method: 'GET',
     path: '/api/school/reviews',
     summary: 'List the published reviews of the own school in the public order, with its answers',
@@ -27,7 +27,7 @@ export const workspaceCalls = {
     responses: { 200: WorkspaceReviewList },
   },
   getWorkspaceReview: {
-    ...forMembers,
+    ...ofMembers,
     ...ofReview,
     method: 'GET',
     path: '/api/school/reviews/:id',
@@ -35,7 +35,7 @@ export const workspaceCalls = {
     responses: { 200: WorkspaceReview },
   },
   putSchoolAnswer: {
-    ...forMembers,
+    ...ofMembers,
     ...ofReview,
     method: 'PUT',
     path: '/api/school/reviews/:id/answer',
@@ -45,7 +45,7 @@ export const workspaceCalls = {
     responses: { 200: WrittenAnswer },
   },
   withdrawSchoolAnswer: {
-    ...forMembers,
+    ...ofMembers,
     ...ofReview,
     method: 'DELETE',
     path: '/api/school/reviews/:id/answer',
@@ -54,14 +54,14 @@ export const workspaceCalls = {
     responses: { 200: WorkspaceReview },
   },
   listSchoolDisputes: {
-    ...forMembers,
+    ...ofMembers,
     method: 'GET',
     path: '/api/school/disputes',
     summary: 'List the complaints of the own school about reviews, with their state',
     responses: { 200: z.array(SchoolDispute) },
   },
   disputeReview: {
-    ...forMembers,
+    ...ofMembers,
     method: 'POST',
     path: '/api/school/disputes',
     summary:

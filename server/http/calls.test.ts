@@ -263,16 +263,16 @@ test('describes access, limits and errors of every call in the OpenAPI document'
   }
   for (const [name, call] of table) {
     const cookie = /^(staff|school)/.exec(call.access)?.[1] === 'staff' ? 'deskSession' : 'schoolSession'
-    const isForMembers = /^(staff|school)/.test(call.access)
+    const needsCookie = /^(staff|school)/.test(call.access)
     const path = call.path.replace(/:(\w+)/g, '{$1}')
     const operation = paths[path]?.[call.method.toLowerCase()]
     expect(operation?.summary, name).toBe(call.summary)
     expect(operation.security, name).toEqual(
-      isForMembers && call.method === 'GET' ? [{ [cookie]: [] }] : security[call.access],
+      needsCookie && call.method === 'GET' ? [{ [cookie]: [] }] : security[call.access],
     )
     expect(Object.hasOwn(operation.responses, '429'), name).toBe(call.limits !== undefined)
     expect(Object.hasOwn(operation.responses, '401'), name).toBe(
-      ['session', 'credential', 'session or credential'].includes(call.access) || isForMembers,
+      ['session', 'credential', 'session or credential'].includes(call.access) || needsCookie,
     )
     for (const status of Object.keys(call.responses)) expect(operation.responses, name).toHaveProperty(status)
   }

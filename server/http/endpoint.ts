@@ -57,7 +57,7 @@ function securityOf({ access, method }: CallDefinition): Record<string, string[]
 
 function errorResponses({ access, method, limits, params, query, body }: CallDefinition) {
   const hasRoles = access === 'staff' || access === 'school'
-  const isForMembers = hasRoles || access === 'staff sign-in' || access === 'school sign-in'
+  const needsCookie = hasRoles || access === 'staff sign-in' || access === 'school sign-in'
   const mayBeAnonymous = access === 'credential' || access === 'session or credential'
   const described = (description: string) => ({
     description,
@@ -65,16 +65,14 @@ function errorResponses({ access, method, limits, params, query, body }: CallDef
   })
   return {
     ...(query || body ? { 400: described('The input is not valid') } : {}),
-    ...(access === 'session' || isForMembers
-      ? { 401: described('The session is missing or has ended') }
-      : {}),
+    ...(access === 'session' || needsCookie ? { 401: described('The session is missing or has ended') } : {}),
     ...(mayBeAnonymous
       ? {
           401: described('The token of the credential, or the session, is missing or invalid'),
           403: described('The request has a session and needs a credential'),
         }
       : {}),
-    ...(hasRoles || (isForMembers && method !== 'GET')
+    ...(hasRoles || (needsCookie && method !== 'GET')
       ? { 403: described('The role or the CSRF token is missing') }
       : {}),
     ...(params || access === 'author key' ? { 404: described('The id or key is unknown') } : {}),

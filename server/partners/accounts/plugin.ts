@@ -20,7 +20,7 @@ export async function schoolAccountsPlugin(app: App, services: Services): Promis
   signInRoutes(app, services)
   ownAccountRoutes(app, services)
   peopleRoutes(app, services)
-  deskRoutes(app, services)
+  staffRoutes(app, services)
 }
 
 function signInRoutes(app: App, { schoolMembers, origin }: Services): void {
@@ -141,7 +141,7 @@ function peopleRoutes(app: App, services: Services): void {
   )
 }
 
-function deskRoutes(app: App, { schoolAccounts }: Services): void {
+function staffRoutes(app: App, { schoolAccounts }: Services): void {
   app.route(endpoint(calls.listDeskSchoolMembers, ({ params }) => schoolAccounts.membersOf(params.id)))
   app.route(
     endpoint(calls.revokeSchoolMember, async ({ staff, params }) => {

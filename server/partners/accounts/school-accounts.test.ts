@@ -69,7 +69,7 @@ test('an invitation replaces one that nobody has accepted', async () => {
   })
 })
 
-test('a school has at most one owner and one editor, and an address one school', async () => {
+test('a school has one owner and one editor, and an address one school', async () => {
   const product = await testApp()
   const accounts = schoolAccountsOf(product)
   const owner = await joinSchool(product)
@@ -165,7 +165,7 @@ test('owner and editor change places, also in open sessions', async () => {
   expect((await editor.browser.send('GET', '/session')).json().member.role).toBe('owner')
 })
 
-test('staff see who speaks for a school, and revoke them, with an entry in the log', async () => {
+test('staff see and revoke who speaks for a school, and the log tells it', async () => {
   const product = await testApp()
   const owner = await joinSchool(product)
   const staff = await product.signInAsStaff('directory')

@@ -4,14 +4,14 @@ import { PasswordChangeFields } from '#web/features/accounts/password-change-fie
 import { FormEnd } from '#web/lib/forms/form-end.tsx'
 import { useForm } from '#web/lib/forms/use-form.ts'
 import { memberFallbacks } from './fallbacks.ts'
-import { type OwnAccount, useMemberAccount } from './member-account.ts'
+import { type OwnAccount, useOwnAccount } from './member-account.ts'
 import { ScreenSection } from './panels.tsx'
 import { type AccountSectionProps, PasswordGate } from './password-gate.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { Passkeys, ReplaceAuthenticator } from './second-factor-sections.tsx'
 
 function ChangePassword({ account, onChanged }: AccountSectionProps) {
-  const member = useMemberAccount()
+  const member = useOwnAccount()
   const { form, field, end } = useForm({
     schema: () => import('#contract/members.ts').then(({ MemberPasswordChange }) => MemberPasswordChange),
     send: async (body) => {
@@ -37,7 +37,7 @@ function ChangePassword({ account, onChanged }: AccountSectionProps) {
 }
 
 function RecoveryCodesSection({ account, onChanged }: AccountSectionProps) {
-  const member = useMemberAccount()
+  const member = useOwnAccount()
   const [codes, setCodes] = useState<string[]>()
   if (codes)
     return (

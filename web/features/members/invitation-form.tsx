@@ -9,7 +9,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { OneTimeCodeField } from '#web/ui/one-time-code-field.tsx'
 import { AuthenticatorSetup } from './authenticator-setup.tsx'
 import { memberFallbacks } from './fallbacks.ts'
-import { type Accepted, type InvitedPerson, type MemberAccount, useMemberAccount } from './member-account.ts'
+import { type Accepted, type InvitedPerson, type MemberAccount, useOwnAccount } from './member-account.ts'
 import { createPasskey } from './passkeys.ts'
 
 type InvitationFormProps = {
@@ -21,7 +21,7 @@ type InvitationFormProps = {
 type Method = 'authenticator' | 'passkey'
 
 export function InvitationForm({ token, invitation, onAccepted }: InvitationFormProps) {
-  const account = useMemberAccount()
+  const account = useOwnAccount()
   const [method, setMethod] = useState<Method>('authenticator')
   const { form, field, end } = useForm({
     schema: () => import('#contract/members.ts').then(({ InvitationInput }) => InvitationInput),

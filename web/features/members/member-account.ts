@@ -44,7 +44,7 @@ export type HalfSignedIn = { email: string; secondFactors: readonly SecondFactor
 export const MemberContext = createContext<MemberAccount | undefined>(undefined)
 
 /** @throws Error outside `MemberContext` */
-export function useMemberAccount(): MemberAccount {
+export function useOwnAccount(): MemberAccount {
   const account = useContext(MemberContext)
   if (!account) throw new Error('The screen is not within MemberContext.')
   return account

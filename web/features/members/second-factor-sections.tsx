@@ -8,13 +8,13 @@ import { OneTimeCodeField } from '#web/ui/one-time-code-field.tsx'
 import { AuthenticatorSetup } from './authenticator-setup.tsx'
 import { memberFallbacks } from './fallbacks.ts'
 import { PasskeyNameField } from './invitation-form.tsx'
-import { useMemberAccount } from './member-account.ts'
+import { useOwnAccount } from './member-account.ts'
 import { ScreenSection } from './panels.tsx'
 import { createPasskey } from './passkeys.ts'
 import { type AccountSectionProps, PasswordGate, SubmitRow } from './password-gate.tsx'
 
 export function Passkeys({ account, onChanged }: AccountSectionProps) {
-  const member = useMemberAccount()
+  const member = useOwnAccount()
   const [options, setOptions] = useState<PasskeyCreation>()
   const { email } = account
   return (
@@ -62,7 +62,7 @@ type NamePasskeyProps = Pick<AccountSectionProps, 'onChanged'> & {
 }
 
 function NamePasskey({ options, onChanged, onClose }: NamePasskeyProps) {
-  const member = useMemberAccount()
+  const member = useOwnAccount()
   const { form, field, end } = useForm({
     schema: () => import('#contract/members.ts').then(({ PasskeyNameInput }) => PasskeyNameInput),
     send: async ({ name }) => {
@@ -87,7 +87,7 @@ function NamePasskey({ options, onChanged, onClose }: NamePasskeyProps) {
 }
 
 export function ReplaceAuthenticator({ account, onChanged }: AccountSectionProps) {
-  const member = useMemberAccount()
+  const member = useOwnAccount()
   const [secret, setSecret] = useState<AuthenticatorSecret>()
   return (
     <ScreenSection title={m.workspace_authenticator_app()}>
@@ -112,7 +112,7 @@ type ConfirmCodeProps = Pick<AccountSectionProps, 'onChanged'> & {
 }
 
 function ConfirmCode({ secret, onChanged, onClose }: ConfirmCodeProps) {
-  const member = useMemberAccount()
+  const member = useOwnAccount()
   const { form, field, end } = useForm({
     schema: () => import('#contract/members.ts').then(({ AuthenticatorCode }) => AuthenticatorCode),
     send: async ({ code }) => {

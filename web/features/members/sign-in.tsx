@@ -12,7 +12,7 @@ import { ErrorNotice } from '#web/ui/notice.tsx'
 import { OneTimeCodeField } from '#web/ui/one-time-code-field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { memberFallbacks } from './fallbacks.ts'
-import { type HalfSignedIn, useMemberAccount } from './member-account.ts'
+import { type HalfSignedIn, useOwnAccount } from './member-account.ts'
 import { EntrancePanel } from './panels.tsx'
 import { signWithPasskey } from './passkeys.ts'
 
@@ -27,7 +27,7 @@ const order: readonly SecondFactor[] = ['passkey', 'authenticator', 'recovery-co
 
 /** @param props.children what to do without the password */
 export function PasswordStep({ children }: { children: ReactNode }) {
-  const account = useMemberAccount()
+  const account = useOwnAccount()
   const { form, field, end } = useForm({
     schema: () => import('#contract/accounts.ts').then(({ LoginInput }) => LoginInput),
     send: account.login,
@@ -54,7 +54,7 @@ export function PasswordStep({ children }: { children: ReactNode }) {
 }
 
 export function SecondStep({ session: { email, secondFactors } }: { session: HalfSignedIn }) {
-  const account = useMemberAccount()
+  const account = useOwnAccount()
   const available = order.filter((factor) => secondFactors.includes(factor))
   const [chosen, setChosen] = useState(available[0])
   const { busy, error, run } = useAction(account.signOut, memberFallbacks.signOut)
@@ -83,7 +83,7 @@ export function SecondStep({ session: { email, secondFactors } }: { session: Hal
 }
 
 function PasskeyForm() {
-  const account = useMemberAccount()
+  const account = useOwnAccount()
   const { busy, error, run } = useAction(async () => {
     const passkey = await signWithPasskey(await account.requestPasskey())
     await account.confirm({ method: 'passkey', passkey })
@@ -100,7 +100,7 @@ function PasskeyForm() {
 }
 
 function AuthenticatorForm() {
-  const account = useMemberAccount()
+  const account = useOwnAccount()
   const { form, field, end } = useForm({
     schema: () => import('#contract/members.ts').then(({ AuthenticatorCode }) => AuthenticatorCode),
     send: ({ code }) => account.confirm({ method: 'authenticator', code }),
@@ -115,7 +115,7 @@ function AuthenticatorForm() {
 }
 
 function RecoveryCodeForm() {
-  const account = useMemberAccount()
+  const account = useOwnAccount()
   const { form, field, end } = useForm({
     schema: () => import('#contract/members.ts').then(({ RecoveryCodeInput }) => RecoveryCodeInput),
     send: ({ code }) => account.confirm({ method: 'recovery-code', code }),
