@@ -133,7 +133,7 @@ test('a school answers, everybody reads it after the night, and the author repli
   await reader.close()
 })
 
-test('staff read an answer that guesses the author, and a school complains about a review', async ({
+test('staff read an answer that guesses the author, a school complains', async ({
   page,
   browser,
   installation,

@@ -119,7 +119,7 @@ it('finds schools by the management that is not a part of their name', () => {
   expect(find('नवोदय विद्यालय बारां').found[0]?.name).toBe('J.N.V. ATRU')
 })
 
-it('lists the schools that end with the level first, unless the query names a class', async () => {
+it('lists schools that end with the level first, except for a class', async () => {
   const withLevels = await openIndex(await buildIndex(rows, { version: 1n }), {
     valuesOf: ({ category }) => ({ level: category.split(' to ') }),
   })

@@ -93,7 +93,7 @@ test('anonymous tables have only these columns and no sequence', async () => {
     'review: author_key_hash counting danger_reports description id language rating release_on report_exempt school_code sealed_answers state state_reason text_bands title topics usual_reviews withheld_on written_for written_on',
     'review_answer_sum: question review_count school_code totals',
     'review_change: danger_reports description id language rating release_on report_exempt review_id state state_reason text_bands title topics withheld_on written_on',
-    'review_comment: author_key_hash body danger_reports id listed_in parent_id report_exempt review_id state state_reason withheld_on written_on',
+    'review_comment: author_key_hash body danger_reports id is_reply listed_in parent_id report_exempt review_id state state_reason withheld_on written_on',
     'review_deduplication: hash',
     'school_rating: counted_reviews counted_stars latest_on rating_total review_count school_code waiting_count',
   ])

@@ -162,7 +162,7 @@ test('stores one answer when several are sent at once', async () => {
   expect(await readPublic(product, review.id)).toHaveLength(1)
 })
 
-test('hides the answer with its review, and deletes it in the night after a withdrawal', async () => {
+test('hides the answer with its review, deletes it after a withdrawal', async () => {
   const { product, answers, review } = await startWithReview()
   await answer(product, answers, review.id)
   await product.withKey('DELETE', review.key)
@@ -228,7 +228,7 @@ test('stores one reply when several are sent at once', async () => {
   expect((await product.database.pool.query('SELECT FROM review_comment')).rowCount).toBe(1)
 })
 
-test('shows a reply only under the answer, and in no list of comments or author keys', async () => {
+test('shows a reply only under the answer, in no other list', async () => {
   const { product, answers, review } = await startWithReview()
   await answer(product, answers, review.id)
   await reply(product, review.key, { text: 'The labs were closed all week.' })
