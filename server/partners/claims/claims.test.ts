@@ -430,3 +430,60 @@ test('finds and erases what a claimant has sent', async () => {
   for (const table of ['school_claim', 'school_claim_document'])
     expect((await product.database.pool.query(`SELECT FROM ${table}`)).rowCount, table).toBe(0)
 })
+
+test('accepts the code of a letter, in any spelling, and mails the link', async () => {
+  const product = await startWithClaims()
+  const staff = await signInForDays(product)
+  const number = await claimNumber(product, { proof: 'letter', email: 'meera@gmail.com' })
+  await decideClaim(staff, number, 'letter')
+  const posted = await decideClaim(staff, number, 'letter/posted', { postedOn: '2026-11-02' })
+  // Nobody can read the code of the letter from the database, so this test replaces it.
+  const hash = product.secrets.mac('school-claim-code', posted.json().id, '7K3Q9F2M0XRT')
+  await product.database.pool.query('UPDATE school_claim_code SET code_hash = $1', [hash])
+  const confirmed = await confirmClaim(product, number, '7k3q 9f2m-Oxrt', 'letter')
+  expect(confirmed.statusCode).toBe(200)
+  expect(confirmed.body).toContain('Your claim is accepted')
+  // The code proves nothing about the mailbox, so only the mail has the link.
+  expect(confirmed.body).not.toContain('/school/join')
+  expect(lastMailTo(product, 'meera@gmail.com')?.text).toContain('/school/join#')
+  expect((await confirmClaim(product, number, '7K3Q-9F2M-0XRT', 'letter')).statusCode).toBe(409)
+})
+
+test('moves claims, letters and matched hosts with a merged school', async () => {
+  const product = await startWithClaims()
+  await matchHost(product)
+  const staff = await signInForDays(product)
+  const number = await claimNumber(product)
+  const keeper = await product.signInAsStaff('directory')
+  const target = '09200000002'
+  const merged = await keeper.post(`/api/desk/schools/${claimedSchool}/changes`, {
+    kind: 'merge',
+    into: target,
+    reason: 'It is one school.',
+    latestChange: null,
+  })
+  expect(merged.statusCode).toBe(200)
+  const claim = await deskClaim(staff, number)
+  expect(claim).toMatchObject({ school: { _id: target }, domain: { matchedTo: [target] } })
+  expect((await confirmClaim(product, number, latestCode(product))).statusCode).toBe(303)
+})
+
+test('measures the promise of 24 hours by month, from five claims on', async () => {
+  const product = await startWithClaims()
+  const accept = (count: number, seconds: number) =>
+    product.database.pool.query(
+      `INSERT INTO school_claim (id, number, school_code, proof, state, outcome, opened_at, state_since, closed_at, staff_seconds)
+      SELECT gen_random_uuid(), gen_random_uuid()::text, '1', 'documents', 'accepted', 'owner', closed, closed, closed, $2
+      FROM generate_series(1, $1), (VALUES ('2026-10-31T20:00:00Z'::timestamptz)) AS october (closed)`,
+      [count, seconds],
+    )
+  await accept(4, 3600)
+  await product.tasks.daily()
+  const read = async () => (await product.get('/api/transparency')).json().figures.claims
+  expect(await read()).toEqual([])
+  await accept(1, 25 * 3600)
+  product.wait(day)
+  await product.tasks.daily()
+  // In India, the first of November has begun.
+  expect(await read()).toEqual([{ month: '2026-11', medianHours: 1, inTime: 80 }])
+})
