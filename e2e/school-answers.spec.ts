@@ -2,7 +2,13 @@ import type { Page } from '@playwright/test'
 import pg from 'pg'
 import { hashAuthorKey, newAuthorKey } from '#contract/author-key.ts'
 import { listPages } from './all-pages.ts'
-import { expect, expectAccessibleInBothWindows, type Installation, testWithOwnProduct } from './fixtures.ts'
+import {
+  expect,
+  expectAccessibleInBothWindows,
+  type Installation,
+  isInteractive,
+  testWithOwnProduct,
+} from './fixtures.ts'
 import { press, type } from './keyboard.ts'
 import { findCut, foreignTexts } from './page-checks.ts'
 import { databaseConnection } from './product.ts'
@@ -128,6 +134,8 @@ test('a school answers, everybody reads it after the night, and the author repli
   await expect(reader.getByText(answer)).toBeVisible()
   await expectWhole(reader)
   await reader.getByRole('link', { name: 'Report this answer' }).click()
+  await expect(reader).toHaveURL(/complaint/)
+  await reader.waitForFunction(isInteractive)
   await reader.getByLabel(/against the law/).check()
   await expect(reader.getByLabel('Where is it?', { exact: false })).toHaveValue(`/reviews/${id}#answer`)
   await reader.close()
