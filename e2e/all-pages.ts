@@ -57,6 +57,8 @@ export async function listPages({ product: { origin } }: Installation): Promise<
       `/reviews/${review._id}`,
       '/compare',
       `/suggest-change/${school._id}`,
+      '/claim-school',
+      `/claim-school/${school._id}`,
       comparePath([school._id, other._id]),
       ...(await findPlaces(origin, school)),
       timesPath + timesItemPath('stories', story._id, story.title),
