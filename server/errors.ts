@@ -41,7 +41,7 @@ export class AppError extends Error {
   }
 }
 
-export type Overload = 'event loop' | 'database connections' | 'work queue'
+export type Overload = 'event loop' | 'database connections' | 'work queue' | 'uploads'
 
 /** Appears in the metrics, but not as an error in the log. */
 export class Overloaded extends AppError {

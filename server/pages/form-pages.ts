@@ -1,30 +1,46 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { claimLimits } from '#contract/school-claim-choices.ts'
 import { addressIn, languages, splitAddress } from '#messages/languages.ts'
 import type { ClaimReply, PageForms } from '#web/services.ts'
 import type { Context } from '../context.ts'
-import { AppError } from '../errors.ts'
+import { AppError, Overloaded } from '../errors.ts'
 import type { App } from '../http/fastify-app.ts'
 import type { Pages } from './pages.ts'
 
-const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data']
+/** Forms with documents that one process reads at the same time, each in memory. */
+const maximumUploads = 4
 
 /**
  * Takes forms that browsers send without a script, and shows the page with the result. React Router calls the `action`
  * of the page, which uses `PageForms`.
  */
 export async function formPagesPlugin(app: App, { renderer, schoolClaims }: Pages): Promise<void> {
-  app.addContentTypeParser(formTypes, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  const asBuffer = { parseAs: 'buffer' } as const
+  app.addContentTypeParser('application/x-www-form-urlencoded', asBuffer, (_request, body, done) =>
+    done(null, body),
+  )
+  app.addContentTypeParser(
+    'multipart/form-data',
+    { ...asBuffer, bodyLimit: claimLimits.formSize },
+    (_request, body, done) => done(null, body),
+  )
+  const uploads = new Set<FastifyReply>()
+  async function beginUpload(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    if (!/^multipart\//i.test(request.headers['content-type'] ?? '')) return
+    await schoolClaims.countUpload({ networkAddress: request.ip })
+    if (uploads.size >= maximumUploads) throw new Overloaded('uploads')
+    uploads.add(reply)
+    // The second event also comes when the browser goes away.
+    for (const end of ['finish', 'close']) reply.raw.once(end, () => uploads.delete(reply))
+  }
   for (const language of languages) {
     const path = addressIn(language, '/claim-school')
-    const claims = { schema: { hide: true }, helmet: false } as const
-    app.post(path, { ...claims, bodyLimit: claimLimits.formSize }, (request, reply) =>
-      respond(request, reply),
-    )
-    app.post(`${path}/:schoolId`, claims, (request, reply) => respond(request, reply))
+    const claims = { schema: { hide: true }, helmet: false, onRequest: beginUpload } as const
+    app.post(path, claims, respond)
+    app.post(`${path}/:schoolId`, claims, respond)
   }
 
-  async function respond(request: FastifyRequest, reply: Parameters<typeof renderer.renderRequest>[1]) {
+  async function respond(request: FastifyRequest, reply: FastifyReply) {
     const page = await renderer.renderRequest(request, reply, formsOf(request, schoolClaims))
     return reply
       .code(page.status)
@@ -45,7 +61,7 @@ function formsOf(request: FastifyRequest, claims: Context['schoolClaims']): Page
         const read = await Promise.all(
           files.map(async (file) => ({ name: file.name, bytes: Buffer.from(await file.arrayBuffer()) })),
         )
-        return replyOf(claims.addDocuments(number, read, answer, requester))
+        return replyOf(claims.addDocuments(number, read, answer))
       },
       answer: (number, answer) => replyOf(claims.answer(number, answer, requester)),
       sendLink: (number) => replyOf(claims.sendLink(number, requester)),

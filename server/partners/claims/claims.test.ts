@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { buildPages, pagesFolder } from '../../pages/build-pages.ts'
-import { type TestApp, testApp } from '../../testing/app.ts'
+import { noLimits, type TestApp, testApp } from '../../testing/app.ts'
 import { signInForDays } from '../../testing/cases.ts'
 import {
   claimant,
@@ -486,4 +486,19 @@ test('measures the promise of 24 hours by month, from five claims on', async () 
   await product.tasks.daily()
   // In India, the first of November has begun.
   expect(await read()).toEqual([{ month: '2026-11', medianHours: 1, inTime: 80 }])
+})
+
+test('reads the documents of four forms at a time, and counts forms before it reads them', async () => {
+  const product = await startWithClaims({
+    limits: { ...noLimits, 'claim document by network': { count: 12, minutes: 60 } },
+  })
+  const number = await claimNumber(product, { proof: 'documents' })
+  const send = () => sendFiles(product, number, [['letter.exe', Buffer.alloc(1000)]])
+  const together = await Promise.all(Array.from({ length: 10 }, send))
+  const statuses = together.map(({ statusCode }) => statusCode)
+  expect(statuses.filter((status) => status === 503).length).toBeGreaterThan(0)
+  expect(statuses.filter((status) => status === 400).length).toBeGreaterThanOrEqual(4)
+  expect((await send()).statusCode).toBe(400)
+  expect((await send()).statusCode).toBe(400)
+  expect((await send()).statusCode).toBe(429)
 })

@@ -221,21 +221,24 @@ export class SchoolClaims {
     return link !== undefined && row.proof === 'mail' ? { ...result, link } : result
   }
 
+  /** Call it before the documents of a form are read. @throws AppError 429 */
+  async countUpload({ networkAddress }: Pick<ClaimRequester, 'networkAddress'>): Promise<void> {
+    await this.#parts.limiter.count('claim document by network', networkAddress)
+  }
+
   /**
    * Takes documents, encrypts them, and gives the claim to the staff.
-   * @throws AppError 400 for a file that is no document, 404, 409 unless the claim waits for the claimant, 429
+   * @throws AppError 400 for a file that is no document, 404, 409 unless the claim waits for the claimant
    */
   async addDocuments(
     number: string,
     files: readonly DocumentFile[],
     answer: string | undefined,
-    { networkAddress }: ClaimRequester,
   ): Promise<ClaimResult> {
-    const { store, secrets, limiter } = this.#parts
+    const { store, secrets } = this.#parts
     const { id } = requireClaimantsTurn(found(await store.find({ number })))
     if (files.length === 0) throw new AppError(claimMessages.documentRefused)
     if (files.length > claimLimits.documents) throw new AppError(claimMessages.tooManyDocuments)
-    await limiter.count('claim document by network', networkAddress)
     const documents = []
     for (const file of files) documents.push(await readDocument(file))
     const rows = documents.map(({ content, ...document }) => {
