@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import pg from 'pg'
 import { hashAuthorKey, newAuthorKey } from '#contract/author-key.ts'
 import { listPages } from './all-pages.ts'
@@ -74,6 +74,16 @@ async function openWorkspace(page: Page, installation: Installation, schoolCode:
     .addCookies([{ name: 'school', value: cookie, url: origin, httpOnly: true, sameSite: 'Strict' }])
 }
 
+/** Publishes the one answer that waits for the staff. */
+async function publishWaiting(browser: Browser, installation: Installation): Promise<void> {
+  const desk = await browser.newPage({ baseURL: installation.product.origin })
+  await signInAsStaff(desk, installation, 'moderator')
+  await desk.goto('/desk/answers')
+  await button(desk, 'Publish this answer').click()
+  await expect(desk.getByText('The next nightly publication shows it.')).toBeVisible()
+  await desk.close()
+}
+
 test('a school answers, everybody reads it after the night, and the author replies', async ({
   page,
   browser,
@@ -96,10 +106,9 @@ test('a school answers, everybody reads it after the night, and the author repli
   await type(page, page.getByLabel('Your answer'), answer)
   await type(page, page.getByLabel('Your position at the school'), 'Principal')
   await press(page, button(page, 'Save the answer'))
-  await expect(
-    page.getByText('Your answer is saved. Everybody can read it by tomorrow morning.'),
-  ).toBeVisible()
+  await expect(page.getByText('A person of our staff reads it first, by the end of tomorrow.')).toBeVisible()
   await expectWhole(page)
+  await publishWaiting(browser, installation)
 
   const reader = await browser.newPage({ baseURL: installation.product.origin })
   await reader.goto(`/reviews/${id}`)
@@ -126,6 +135,7 @@ test('a school answers, everybody reads it after the night, and the author repli
   await button(page, 'Save the answer').click()
   await expect(page.getByText('Your answer is saved.')).toBeVisible()
   await expect(item.getByText(reply)).toBeHidden()
+  await publishWaiting(browser, installation)
   await runMaintenance(installation)
   await reader.goto(`/reviews/${id}`)
   await reloadUntil(reader, () => expect(reader.getByText(reply)).toBeVisible({ timeout: 3000 }))

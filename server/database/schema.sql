@@ -816,8 +816,8 @@ CREATE TABLE school_answer (
   due_at timestamp with time zone,
   -- Whether the operator got a mail that the answer is due soon.
   warned boolean DEFAULT false NOT NULL,
-  CONSTRAINT school_answer_check CHECK (((reason IS NOT NULL) = (state = ANY (ARRAY['pending'::text, 'refused'::text, 'removed'::text])))),
   CONSTRAINT school_answer_check1 CHECK (((due_at IS NOT NULL) = (state = 'pending'::text))),
+  CONSTRAINT school_answer_has_reason CHECK (((state = 'pending'::text) OR ((reason IS NOT NULL) = (state = ANY (ARRAY['refused'::text, 'removed'::text]))))),
   CONSTRAINT school_answer_pkey PRIMARY KEY (id),
   CONSTRAINT school_answer_review_id_version_key UNIQUE (review_id, version),
   CONSTRAINT school_answer_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'pending'::text, 'published'::text, 'replaced'::text, 'refused'::text, 'removed'::text, 'withdrawn'::text]))),

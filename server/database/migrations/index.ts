@@ -74,6 +74,7 @@ import * as m0097 from './0097-school-members.ts'
 import * as m0098 from './0098-school-claims.ts'
 import * as m0099 from './0099-school-answers.ts'
 import * as m0100 from './0100-school-disputes.ts'
+import * as m0101 from './0101-answers-read-first.ts'
 
 /** Never change a released migration: an installation that has run it does not run it again. */
 export const migrations: Record<string, Migration> = {
@@ -152,4 +153,5 @@ export const migrations: Record<string, Migration> = {
   '0098-school-claims': m0098,
   '0099-school-answers': m0099,
   '0100-school-disputes': m0100,
+  '0101-answers-read-first': m0101,
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hashAuthorKey, newAuthorKey } from '#contract/author-key.ts'
 import { noLimits, reviewInput, type TestApp, testApp } from '../../testing/app.ts'
-import { insult } from '../../testing/cases.ts'
+import { insult, signInForDays } from '../../testing/cases.ts'
 import type { SchoolAnswers } from './school-answers.ts'
 
 const schoolCode = '10100000001'
@@ -51,6 +51,14 @@ const reply = (product: TestApp, key: string, body: unknown) =>
     payload: JSON.stringify(body),
   })
 
+async function publishWaiting(product: TestApp) {
+  const staff = await signInForDays(product)
+  for (const { id } of (await staff.get('/api/desk/answers?list=waiting')).json().answers)
+    expect((await staff.post(`/api/desk/answers/${id}/decision`, { decision: 'publish' })).statusCode).toBe(
+      200,
+    )
+}
+
 async function answer(
   product: TestApp,
   answers: SchoolAnswers,
@@ -58,14 +66,18 @@ async function answer(
   changes: Partial<typeof input> = {},
 ) {
   const written = await answers.write(speaker, id, { ...input, ...changes })
+  await publishWaiting(product)
   await night(product)
   return written
 }
 
-test('publishes an answer in the next night', async () => {
+test('publishes an answer in the night after the staff has read it', async () => {
   const { product, answers, review } = await startWithReview()
   const written = await answers.write(speaker, review.id, input)
-  expect(written.versions).toMatchObject([{ version: 1, state: 'queued', reason: null }])
+  expect(written.versions).toMatchObject([{ version: 1, state: 'pending', reason: null }])
+  await publishWaiting(product)
+  const again = await answers.write(speaker, review.id, input)
+  expect(again.versions).toMatchObject([{ version: 1, state: 'queued' }])
   expect(await readPublic(product, review.id)).toEqual([])
   await night(product)
   expect(await readPublic(product, review.id)).toEqual([
@@ -80,6 +92,7 @@ test('keeps the public answer until its change is published, and shows both', as
   const text = 'Thank you. Since December, the labs are open on Saturdays, too.'
   await answers.write(speaker, review.id, { ...input, text: `${text} And longer.` })
   await answers.write(speaker, review.id, { ...input, text })
+  await publishWaiting(product)
   expect(await readPublic(product, review.id)).toMatchObject([{ text: input.text, changedAt: null }])
   await night(product)
   expect(await readPublic(product, review.id)).toMatchObject([
@@ -158,6 +171,7 @@ test('stores one answer when several are sent at once', async () => {
   )
   const { versions } = await answers.find(speaker, review.id)
   expect(versions).toHaveLength(1)
+  await publishWaiting(product)
   await night(product)
   expect(await readPublic(product, review.id)).toHaveLength(1)
 })
@@ -265,11 +279,14 @@ test('gives the answer only to the key of a review', async () => {
   expect((await reply(product, newAuthorKey(), { text: 'A reply to nothing.' })).statusCode).toBe(404)
 })
 
-test('publishes an answer at once when posts are published at once', async () => {
+test('publishes an answer with the decision when posts are published at once', async () => {
   const { product, answers } = await start({ publication: 'immediately' })
   const review = await addReview(product)
   await answers.write(speaker, review.id, input)
+  expect(await readPublic(product, review.id)).toEqual([])
+  await publishWaiting(product)
   await answers.write(speaker, review.id, { ...input, position: 'Vice principal' })
+  await publishWaiting(product)
   expect(await readPublic(product, review.id)).toMatchObject([
     { position: 'Vice principal', earlier: [{ position: 'Principal' }] },
   ])

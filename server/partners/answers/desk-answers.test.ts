@@ -79,9 +79,12 @@ test('refuses a decision about a text that the school has changed', async () => 
 test('shows earlier versions without the text of a removed one', async () => {
   const { review, answers, list, decide, readPublic } = await start()
   await answers.write(speaker, review._id, { text: harmless, position: 'Principal' })
-  const [first] = (await list('published')).answers
+  const [first] = (await list('waiting')).answers
+  await decide(first.id, { decision: 'publish' })
   await decide(first.id, { decision: 'remove', reason: 'false' })
   await answers.write(speaker, review._id, { text: `${harmless} Promised.`, position: 'Principal' })
+  const [second] = (await list('waiting')).answers
+  await decide(second.id, { decision: 'publish' })
   expect(await readPublic()).toMatchObject([
     { text: `${harmless} Promised.`, earlier: [{ version: 1, text: '' }] },
   ])

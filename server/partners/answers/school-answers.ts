@@ -20,13 +20,11 @@ import type { Tables } from '../../database/tables.ts'
 import { endOfDay } from '../../due-times.ts'
 import { AppError, invalidFields } from '../../errors.ts'
 import { offsetOf } from '../../http/paging.ts'
-import type { FindPublicationMode } from '../../reviews/publication-mode.ts'
 import type { Replies } from '../../reviews/replies.ts'
 import type { Reviews } from '../../reviews/reviews.ts'
 import { countReviews, listReviewIds, listVersions, lockAnswer, shownAmong } from './answer-store.ts'
 import { publicAnswer, replyView, versionView } from './answer-views.ts'
 import { findAuthorHints } from './author-hints.ts'
-import { publishWaiting } from './publication.ts'
 
 /** In days, after the day on which the school wrote: see `endOfDay`. */
 const daysToDecide = 1
@@ -38,7 +36,6 @@ type Parts = {
   reviews: Reviews
   replies: Replies
   clock: Clock
-  findPublicationMode: FindPublicationMode
 }
 
 /** Of a school, with any of its codes. */
@@ -109,7 +106,8 @@ export class SchoolAnswers {
   }
 
   /**
-   * Writes the answer, or changes it. Until the next publication, a changed answer keeps its public text.
+   * Writes the answer, or changes it. A person of the staff reads each text before the publication shows it, because no check
+   * recognises what only alludes to an author. Until then, a changed answer keeps its public text.
    * @throws AppError 400 for a text with personal data, 404 unless the review is a shown review of the school
    */
   async write(
@@ -118,7 +116,7 @@ export class SchoolAnswers {
     { text, position }: SchoolAnswerInput,
     record: RecordMember = nothing,
   ): Promise<WrittenAnswer> {
-    const { db, reviews, clock, findPublicationMode } = this.#parts
+    const { db, reviews, clock } = this.#parts
     const review = await this.#review(speaker, reviewId)
     const schoolWords = (await reviews.findSchool(review.schoolId))?.words
     const fields = { text, position }
@@ -126,12 +124,13 @@ export class SchoolAnswers {
     const stopped = Object.values(fields).flatMap(findAuthorHints)
     const reason: AnswerReason | null = stopped.length > 0 ? 'author' : found
     const now = clock()
-    const mode = await findPublicationMode()
     await db.transaction().execute(async (transaction) => {
       await lockAnswer(transaction, reviewId)
       await record(transaction)
       const rows = await versionsOf(transaction, reviewId)
       const shown = rows.find(({ state }) => state === 'published')
+      const waiting = rows.find(({ state }) => state === 'queued' || state === 'pending')
+      if (waiting?.text === text && waiting.writer_position === position) return
       // A new row, so that the staff never decides about a text that it has not read.
       await removeWaiting(transaction, reviewId)
       if (shown?.text === text && shown.writer_position === position) return
@@ -143,13 +142,12 @@ export class SchoolAnswers {
           version: (kept?.version ?? 0) + 1,
           text,
           writer_position: position,
-          state: reason ? 'pending' : 'queued',
+          state: 'pending',
           reason,
           written_on: indianMonday(now),
-          due_at: reason ? endOfDay(now, daysToDecide) : null,
+          due_at: endOfDay(now, daysToDecide),
         })
         .execute()
-      if (mode === 'immediately') await publishWaiting(transaction, now, reviewId)
     })
     return { ...(await this.find(speaker, reviewId)), stopped }
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noLimits, reviewInput, testApp } from '../../testing/app.ts'
+import { noLimits, reviewInput, type TestApp, testApp } from '../../testing/app.ts'
 import { hostileTexts } from '../../testing/hostile-texts.ts'
 import { joinSchool } from '../../testing/school-browser.ts'
 
@@ -14,12 +14,19 @@ async function start(options: Parameters<typeof testApp>[0] = {}) {
   return { product, review, owner, path }
 }
 
+async function publishWaiting(product: TestApp) {
+  const staff = await product.signInAsStaff('moderator')
+  for (const { id } of (await staff.get('/api/desk/answers?list=waiting')).json().answers)
+    await staff.post(`/api/desk/answers/${id}/decision`, { decision: 'publish' })
+}
+
 test('lists, answers and withdraws, and records who did it', async () => {
   const { product, review, owner, path } = await start()
   const list = async (filter: string) => (await owner.browser.send('GET', `/reviews?filter=${filter}`)).json()
   expect(await list('unanswered')).toMatchObject({ total: 1, unanswered: 1, reviews: [{ versions: [] }] })
   const written = await owner.browser.send('PUT', `${path}/answer`, input)
-  expect(written.json()).toMatchObject({ stopped: [], versions: [{ state: 'published', ...input }] })
+  expect(written.json()).toMatchObject({ stopped: [], versions: [{ state: 'pending', ...input }] })
+  await publishWaiting(product)
   expect(await list('unanswered')).toMatchObject({ total: 0, unanswered: 0, reviews: [] })
   expect(await list('answered')).toMatchObject({ total: 1, reviews: [{ review: { _id: review._id } }] })
   expect((await owner.browser.send('DELETE', `${path}/answer`)).json().versions).toMatchObject([
@@ -59,7 +66,7 @@ test('refuses an editor whose role was revoked', async () => {
   const { rows } = await product.database.pool.query(`SELECT id FROM school_member WHERE role = 'editor'`)
   await product.context.schoolAccounts.revoke(rows[0].id)
   expect((await editor.browser.send('PUT', `${path}/answer`, input)).statusCode).toBe(401)
-  expect((await owner.browser.send('GET', path)).json().versions).toMatchObject([{ state: 'published' }])
+  expect((await owner.browser.send('GET', path)).json().versions).toMatchObject([{ state: 'pending' }])
 })
 
 test('limits the answers of a member by day', async () => {
@@ -77,6 +84,7 @@ test('stores HTML as text, and refuses direction characters and texts beyond the
   const put = (changes: object) => owner.browser.send('PUT', `${path}/answer`, { ...input, ...changes })
   const html = '<script>alert(1)</script> <b>The labs are open on every weekday.</b>'
   expect((await put({ text: html })).statusCode).toBe(200)
+  await publishWaiting(product)
   expect((await product.get(`/api/school-answers?reviews=${review._id}`)).json()).toMatchObject([
     { text: html },
   ])

@@ -66,6 +66,10 @@ export function AnswersScreen({ search }: ScreenProps) {
             formatCount(query.latest.waiting, 'answer waits for you', 'answers wait for you')}
         </p>
       </div>
+      <p className="max-w-[70ch]">
+        Read each answer as its author’s classmate would. Publish it unless it points at, guesses, threatens
+        or frightens the author, or names a student. That it is unfriendly or wrong is no reason.
+      </p>
       <nav aria-label="Answers" className="border-b border-rule">
         <ul className="flex flex-wrap">
           {answerLists.map((each) => (

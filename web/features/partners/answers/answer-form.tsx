@@ -17,7 +17,6 @@ type AnswerFormProps = {
 
 function messageAfter({ versions: [newest], stopped }: WrittenAnswer): string {
   if (newest?.state === 'published') return m.workspace_answer_is_public()
-  if (newest?.state === 'queued') return m.workspace_answer_is_queued()
   if (stopped.length === 0) return m.workspace_answer_waits()
   return m.workspace_answer_waits_for_words({ words: stopped.map((words) => `“${words}”`).join(', ') })
 }
