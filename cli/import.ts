@@ -70,7 +70,7 @@ async function importFile(
   { file, isPreview, replaces, columns, defaults }: Arguments,
   { size, rejects }: { size: number; rejects: RejectsFile },
 ): Promise<void> {
-  lowerThreadPriority()
+  lowerThreadPriority('much')
   const notes: string[] = []
   const onNote = (note: string) => notes.push(note)
   const printNotes = () => {

@@ -4,10 +4,12 @@ import type pg from 'pg'
 
 /**
  * Lets requests go before the work of this thread. Does nothing on systems whose threads have no priority of their own.
+ * @param by `little` for short work, which would hardly go on at the lowest priority on a busy machine
  * @see setpriority(2), "C library/kernel differences"
  */
-export function lowerThreadPriority(): void {
-  if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW)
+export function lowerThreadPriority(by: 'little' | 'much'): void {
+  const { PRIORITY_BELOW_NORMAL, PRIORITY_LOW } = constants.priority
+  if (process.platform === 'linux') setPriority(by === 'little' ? PRIORITY_BELOW_NORMAL : PRIORITY_LOW)
 }
 
 /** Lets requests go before the statements of this connection, if PostgreSQL runs on this machine. */

@@ -223,7 +223,7 @@ function FilesField({ label, error }: { label: string; error: string | undefined
           name="files"
           multiple
           accept={documentTypes.join(',')}
-          className="block w-full rounded-[10px] border border-edge bg-card p-2 text-base file:me-3 file:min-h-11 file:rounded-full file:border-0 file:bg-leaf-soft file:px-4 file:font-semibold"
+          className="block w-full rounded-[10px] border border-edge bg-card p-2 text-base"
         />
       )}
     </Field>

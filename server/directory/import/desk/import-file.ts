@@ -8,7 +8,7 @@ import type { MessagePort } from 'node:worker_threads'
 import type pg from 'pg'
 import { type ImportReport, importLimits, type SchoolImportOptions } from '#contract/school-imports.ts'
 import { withClient } from '../../../database/database.ts'
-import { lowerStatementPriority } from '../../../database/low-priority.ts'
+import { lowerStatementPriority, lowerThreadPriority } from '../../../database/low-priority.ts'
 import { UnknownColumnsError } from '../columns.ts'
 import { importSchools } from '../import-schools.ts'
 import { previewSchools } from '../preview-schools.ts'
@@ -66,6 +66,7 @@ export async function importFile(task: ImportTask): Promise<ImportOutcome> {
   const folder = await mkdtemp(join(tmpdir(), 'bolshala-import-'))
   try {
     return await withClient(task.connection, (client) => {
+      lowerThreadPriority('much')
       lowerStatementPriority(client)
       return workOn(client, task, join(folder, 'schools'))
     })

@@ -48,7 +48,7 @@ function Entries({ first }: { first: SchoolLogPage }) {
         {entries.map(({ id, at, action, detail }) => (
           <li
             key={id}
-            className="grid gap-x-4 gap-y-0.5 border-b border-rule px-4 py-3 last:border-b-0 sm:grid-cols-[minmax(0,1fr)_auto]"
+            className="flex flex-wrap justify-between gap-x-4 gap-y-0.5 border-b border-rule px-4 py-3 last:border-b-0"
           >
             <span className="wrap-anywhere">
               <b className="block font-semibold">{m.workspace_action({ action })}</b>
