@@ -97,9 +97,9 @@ test('anonymous tables have only these columns and no sequence', async () => {
     'review_deduplication: hash',
     'school_rating: counted_reviews counted_stars latest_on rating_total review_count school_code waiting_count',
   ])
-  // The staff log contains no posts and no accounts of students, so it may have a sequence.
+  // The logs of staff and of schools contain no posts and no accounts of students, so they may have a sequence.
   const sequences = await database.pool.query('SELECT sequencename AS name FROM pg_sequences')
-  expect(sequences.rows.filter(({ name }) => name !== 'staff_log_id_seq')).toEqual([])
+  expect(sequences.rows.filter(({ name }) => !/^(?:staff|school_member)_log_id_seq$/.test(name))).toEqual([])
   const references = await database.pool.query(`SELECT conrelid::regclass::text AS name FROM pg_constraint
     WHERE contype = 'f' AND conrelid::regclass::text ~ '^(review|school_rating|helpful|queued|vote|remembered|report|post_event|moderation_case|decision|appeal)'`)
   expect(references.rows).toEqual([])

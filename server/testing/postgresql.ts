@@ -7,13 +7,8 @@ import { migrate, openDatabase } from '../database/database.ts'
 import { startEmbeddedPostgres } from '../database/embedded.ts'
 import { testPrograms } from './database-programs.ts'
 
-/** Nobody reads the databases after a crash. PostgreSQL searches all buffers for the tables of a removed database. */
-const fastSettings = {
-  fsync: 'off',
-  full_page_writes: 'off',
-  synchronous_commit: 'off',
-  shared_buffers: '64MB',
-}
+/** PostgreSQL searches all buffers for the tables of a removed database. */
+const fastSettings = { shared_buffers: '64MB' }
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bolshala-test-'))
