@@ -488,7 +488,7 @@ test('measures the promise of 24 hours by month, from five claims on', async () 
   expect(await read()).toEqual([{ month: '2026-11', medianHours: 1, inTime: 80 }])
 })
 
-test('reads the documents of four forms at a time, and counts forms before it reads them', async () => {
+test('counts forms with documents before it reads them, four at a time', async () => {
   const product = await startWithClaims({
     limits: { ...noLimits, 'claim document by network': { count: 12, minutes: 60 } },
   })
