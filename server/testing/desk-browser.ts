@@ -74,15 +74,19 @@ export async function invite(
   return { token: new URL(link).hash.slice(1), email, id: account.id }
 }
 
+type Acceptance<Opened> = {
+  token: string
+  password: string
+  choose: ((invitation: Opened) => NewSecondFactor) | undefined
+}
+
 /** Accepts an invitation with an authenticator app, unless `choose` returns another second factor. */
-export async function join(
+export async function acceptWithApp<Opened extends Pick<Invitation, 'authenticator'>>(
   product: TestApp,
-  role: StaffRole = 'moderator',
-  choose?: (invitation: Invitation) => NewSecondFactor,
+  browser: MemberBrowser,
+  { token, password, choose }: Acceptance<Opened>,
 ) {
-  const { token, email, id } = await invite(product, role)
-  const browser = deskBrowser(product)
-  const invitation: Invitation = (await browser.send('POST', '/invitation', { token })).json()
+  const invitation: Opened = (await browser.send('POST', '/invitation', { token })).json()
   const { secret } = invitation.authenticator
   const secondFactor = choose?.(invitation) ?? {
     method: 'authenticator',
@@ -90,7 +94,7 @@ export async function join(
   }
   const accepted = await browser.send('POST', '/invitation/accept', {
     token,
-    password: staffPassword,
+    password,
     secondFactor,
   })
   const recoveryCodes: string[] = accepted.json().recoveryCodes
@@ -99,7 +103,19 @@ export async function join(
     product.wait(30)
     return appCode(secret, product.clock())
   }
-  return { browser, email, id, secret, accepted, recoveryCodes, token, nextCode }
+  return { invitation, secret, accepted, recoveryCodes, nextCode }
+}
+
+/** Accepts an invitation with an authenticator app, unless `choose` returns another second factor. */
+export async function join(
+  product: TestApp,
+  role: StaffRole = 'moderator',
+  choose?: (invitation: Invitation) => NewSecondFactor,
+) {
+  const { token, email, id } = await invite(product, role)
+  const browser = deskBrowser(product)
+  const accepted = await acceptWithApp(product, browser, { token, password: staffPassword, choose })
+  return { browser, email, id, token, ...accepted }
 }
 
 export async function typePassword(

@@ -3,7 +3,7 @@ import type { SchoolInvitation, SchoolRole } from '#contract/school-accounts.ts'
 import { StaffLog } from '../desk/staff-log.ts'
 import { createSchoolAccounts } from '../partners/accounts/services.ts'
 import type { TestApp } from './app.ts'
-import { appCode, type MemberBrowser, memberBrowser, origin } from './desk-browser.ts'
+import { acceptWithApp, type MemberBrowser, memberBrowser, origin } from './desk-browser.ts'
 import { schoolPassword } from './members.ts'
 import { sampleSchoolId } from './requests.ts'
 
@@ -44,25 +44,13 @@ export async function acceptSchoolInvitation(
   choose?: (invitation: SchoolInvitation) => NewSecondFactor,
 ) {
   const browser = schoolBrowser(product)
-  const invitation: SchoolInvitation = (await browser.send('POST', '/invitation', { token })).json()
-  const { secret } = invitation.authenticator
-  const secondFactor = choose?.(invitation) ?? {
-    method: 'authenticator',
-    code: appCode(secret, product.clock()),
-  }
-  const accepted = await browser.send('POST', '/invitation/accept', {
+  const { invitation, ...accepted } = await acceptWithApp<SchoolInvitation>(product, browser, {
     token,
     password: schoolPassword,
-    secondFactor,
+    choose,
   })
-  const recoveryCodes: string[] = accepted.json().recoveryCodes
-  /** Waits for the next code of the app, because each code works once. */
-  const nextCode = () => {
-    product.wait(30)
-    return appCode(secret, product.clock())
-  }
   const { email, schoolCode } = invitation
-  return { browser, email, schoolCode, secret, accepted, recoveryCodes, token, nextCode }
+  return { browser, email, schoolCode, token, ...accepted }
 }
 
 export async function joinSchool(

@@ -32,6 +32,11 @@ type PaginationProps = {
   onOpen?: (page: number) => void
 }
 
+/** Returns the page that the query of an address asks for. */
+export function pageIn(parameters: URLSearchParams): number {
+  return Math.max(1, Math.trunc(Number(parameters.get('page'))) || 1)
+}
+
 export function Pagination({ page, totalPages, label, to, onOpen }: PaginationProps) {
   if (totalPages <= 1) return null
   const link = (target: number, name: string, text: string, className?: string) => (

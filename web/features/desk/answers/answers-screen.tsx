@@ -7,7 +7,7 @@ import { removalReasonTexts } from '#contract/removal-reasons.ts'
 import { type AnswerReason, answerReasons } from '#contract/school-answers.ts'
 import { DueBadge } from '#web/features/desk/case-badges.tsx'
 import { deskCall } from '#web/features/desk/desk-call.ts'
-import { DeskLink } from '#web/features/desk/desk-panel.tsx'
+import { DeskTabs } from '#web/features/desk/desk-panel.tsx'
 import type { ScreenProps } from '#web/features/desk/screen.ts'
 import { usePageLocation } from '#web/islands/use-page-location.ts'
 import { openWithinPage } from '#web/islands/view.ts'
@@ -19,7 +19,7 @@ import { useForm } from '#web/lib/forms/use-form.ts'
 import { formatWeek } from '#web/ui/dates.ts'
 import { SelectField } from '#web/ui/field.tsx'
 import { formatCount } from '#web/ui/format.ts'
-import { Pagination } from '#web/ui/pagination.tsx'
+import { Pagination, pageIn } from '#web/ui/pagination.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 
 type ListName = (typeof answerLists)[number]
@@ -46,7 +46,7 @@ const reasonOptions = [
 function readSelection(search: string): { list: ListName; page: number } {
   const parameters = new URLSearchParams(search)
   const list = answerLists.find((name) => name === parameters.get('list')) ?? 'waiting'
-  return { list, page: Math.max(1, Math.trunc(Number(parameters.get('page'))) || 1) }
+  return { list, page: pageIn(parameters) }
 }
 
 /** Lists answers of schools that a person must read, and published ones that the staff can remove. */
@@ -70,21 +70,16 @@ export function AnswersScreen({ search }: ScreenProps) {
         Read each answer as its author’s classmate would. Publish it unless it points at, guesses, threatens
         or frightens the author, or names a student. That it is unfriendly or wrong is no reason.
       </p>
-      <nav aria-label="Answers" className="border-b border-rule">
-        <ul className="flex flex-wrap">
-          {answerLists.map((each) => (
-            <li key={each}>
-              <DeskLink
-                to={answersPath(each)}
-                aria-current={each === list ? 'page' : undefined}
-                className="inline-flex min-h-11 items-center border-b-3 border-transparent px-3 text-sm font-semibold text-ink-2 hover:text-leaf aria-[current=page]:border-leaf aria-[current=page]:text-ink"
-              >
-                {titles[each]}
-              </DeskLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <div className="border-b border-rule">
+        <DeskTabs
+          label="Answers"
+          tabs={answerLists.map((each) => ({
+            to: answersPath(each),
+            title: titles[each],
+            isCurrent: each === list,
+          }))}
+        />
+      </div>
       <Loaded query={query} loading={<Spinner label="Loading the answers" />} fallback={fallbacks.load}>
         {(data) => <Answers key={`${list} ${page}`} {...data} list={list} page={page} />}
       </Loaded>

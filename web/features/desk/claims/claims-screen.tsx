@@ -10,7 +10,7 @@ import { openWithinPage } from '#web/islands/view.ts'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { useQuery } from '#web/lib/api/use-query.ts'
 import { formatCount } from '#web/ui/format.ts'
-import { Pagination } from '#web/ui/pagination.tsx'
+import { Pagination, pageIn } from '#web/ui/pagination.tsx'
 import { formatShortTime } from '#web/ui/short-dates.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { claimFallbacks, claimPath, claimsPath, proofLabels, stateLabel } from './claim-texts.ts'
@@ -21,7 +21,7 @@ function readSelection(search: string): { list: ListName; page: number } {
   const parameters = new URLSearchParams(search)
   return {
     list: parameters.get('list') === 'closed' ? 'closed' : 'open',
-    page: Math.max(1, Math.trunc(Number(parameters.get('page'))) || 1),
+    page: pageIn(parameters),
   }
 }
 

@@ -16,7 +16,7 @@ import { formatDate } from '#web/ui/dates.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { formatCount, formatNumber } from '#web/ui/format.ts'
 import { ErrorNotice } from '#web/ui/notice.tsx'
-import { Pagination } from '#web/ui/pagination.tsx'
+import { Pagination, pageIn } from '#web/ui/pagination.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import {
   type ComplaintListName,
@@ -68,7 +68,7 @@ const titles: Readonly<Record<ComplaintListName, string>> = {
 function readSelection(search: string): { list: ComplaintListName; page: number } {
   const parameters = new URLSearchParams(search)
   const list = complaintLists.find((name) => name === parameters.get('list')) ?? 'open'
-  return { list, page: Math.max(1, Math.trunc(Number(parameters.get('page'))) || 1) }
+  return { list, page: pageIn(parameters) }
 }
 
 export function ComplaintsScreen({ search }: ScreenProps) {

@@ -14,7 +14,7 @@ import { Button } from '#web/ui/button.tsx'
 import { formatDate } from '#web/ui/dates.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { formatCount } from '#web/ui/format.ts'
-import { Pagination } from '#web/ui/pagination.tsx'
+import { Pagination, pageIn } from '#web/ui/pagination.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { deskSchoolPath, directoryFallbacks, schoolsPath, suggestionTexts } from './directory-texts.ts'
 import { History } from './school-history.tsx'
@@ -26,7 +26,7 @@ export function SchoolsScreen({ search }: ScreenProps) {
   const { visit } = usePageLocation()
   const parameters = new URLSearchParams(search)
   const term = parameters.get('search') ?? ''
-  const page = Math.max(1, Math.trunc(Number(parameters.get('page'))) || 1)
+  const page = pageIn(parameters)
   return (
     <div className="grid gap-5 pb-16 wrap-anywhere">
       <h1 className="text-2xl">Schools</h1>

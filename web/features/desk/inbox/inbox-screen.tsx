@@ -19,7 +19,7 @@ import { Loaded } from '#web/lib/api/loaded.tsx'
 import { useQuery } from '#web/lib/api/use-query.ts'
 import { SelectField } from '#web/ui/field.tsx'
 import { formatNumber } from '#web/ui/format.ts'
-import { Pagination } from '#web/ui/pagination.tsx'
+import { Pagination, pageIn } from '#web/ui/pagination.tsx'
 import { formatShortTime } from '#web/ui/short-dates.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { inboxFallbacks, inboxPath, kindLabels, statusLabels } from './inbox-texts.ts'
@@ -32,7 +32,7 @@ function readSelection(search: string): Selection {
     list: inboxStatuses.find((name) => name === parameters.get('list')) ?? 'new',
     kind: inboxKinds.find((name) => name === parameters.get('kind')),
     mine: parameters.get('mine') === 'true',
-    page: Math.max(1, Math.trunc(Number(parameters.get('page'))) || 1),
+    page: pageIn(parameters),
   }
 }
 

@@ -18,7 +18,7 @@ import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { formatCount, formatNumber } from '#web/ui/format.ts'
 import { ErrorNotice, InfoNotice } from '#web/ui/notice.tsx'
-import { Pagination } from '#web/ui/pagination.tsx'
+import { Pagination, pageIn } from '#web/ui/pagination.tsx'
 import {
   caseFallbacks,
   casePath,
@@ -38,7 +38,7 @@ type Selection = { queue: Queue | undefined; page: number }
 function readSelection(search: string): Selection {
   const parameters = new URLSearchParams(search)
   const queue = Queue.safeParse(parameters.get('queue')).data
-  return { queue, page: Math.max(1, Math.trunc(Number(parameters.get('page'))) || 1) }
+  return { queue, page: pageIn(parameters) }
 }
 
 /** Lists the open cases in the order in which staff should decide them. */

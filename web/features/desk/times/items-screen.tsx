@@ -13,7 +13,7 @@ import { formFields } from '#web/lib/forms/form-fields.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { formatCount } from '#web/ui/format.ts'
-import { Pagination } from '#web/ui/pagination.tsx'
+import { Pagination, pageIn } from '#web/ui/pagination.tsx'
 import { SampleBadge } from '#web/ui/sample-badge.tsx'
 import { formatShortTime } from '#web/ui/short-dates.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -34,7 +34,7 @@ function readSelection(search: string) {
     kind: itemKinds.find((kind) => kind === parameters.get('kind')) ?? '',
     status: itemStatuses.find((status) => status === parameters.get('status')) ?? '',
     words: parameters.get('words')?.slice(0, deskLimits.itemSearch.max) ?? '',
-    page: Math.max(1, Math.trunc(Number(parameters.get('page'))) || 1),
+    page: pageIn(parameters),
   } as const
 }
 

@@ -3,7 +3,7 @@ import { type DeskStoryList, type DeskStorySummary, storyLists } from '#contract
 import { storyLimits } from '#contract/young-writer-choices.ts'
 import { DueBadge } from '#web/features/desk/case-badges.tsx'
 import { deskCall } from '#web/features/desk/desk-call.ts'
-import { DeskLink } from '#web/features/desk/desk-panel.tsx'
+import { DeskLink, DeskTabs } from '#web/features/desk/desk-panel.tsx'
 import type { ScreenProps } from '#web/features/desk/screen.ts'
 import { usePageLocation } from '#web/islands/use-page-location.ts'
 import { openWithinPage } from '#web/islands/view.ts'
@@ -11,7 +11,7 @@ import { Loaded } from '#web/lib/api/loaded.tsx'
 import { useQuery } from '#web/lib/api/use-query.ts'
 import { formatWeek } from '#web/ui/dates.ts'
 import { formatCount } from '#web/ui/format.ts'
-import { Pagination } from '#web/ui/pagination.tsx'
+import { Pagination, pageIn } from '#web/ui/pagination.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { bylineOf, storiesPath, storyDeskFallbacks, storyPath, storyStateLabels } from './story-texts.ts'
 
@@ -22,7 +22,7 @@ const titles: Readonly<Record<ListName, string>> = { open: 'Open', closed: 'Publ
 function readSelection(search: string): { list: ListName; page: number } {
   const parameters = new URLSearchParams(search)
   const list = storyLists.find((name) => name === parameters.get('list')) ?? 'open'
-  return { list, page: Math.max(1, Math.trunc(Number(parameters.get('page'))) || 1) }
+  return { list, page: pageIn(parameters) }
 }
 
 export function StoriesScreen({ search }: ScreenProps) {
@@ -41,21 +41,16 @@ export function StoriesScreen({ search }: ScreenProps) {
             formatCount(query.latest.waiting, 'story waits for you', 'stories wait for you')}
         </p>
       </div>
-      <nav aria-label="Stories" className="border-b border-rule">
-        <ul className="flex flex-wrap">
-          {storyLists.map((each) => (
-            <li key={each}>
-              <DeskLink
-                to={storiesPath(each)}
-                aria-current={each === list ? 'page' : undefined}
-                className="inline-flex min-h-11 items-center border-b-3 border-transparent px-3 text-sm font-semibold text-ink-2 hover:text-leaf aria-[current=page]:border-leaf aria-[current=page]:text-ink"
-              >
-                {titles[each]}
-              </DeskLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <div className="border-b border-rule">
+        <DeskTabs
+          label="Stories"
+          tabs={storyLists.map((each) => ({
+            to: storiesPath(each),
+            title: titles[each],
+            isCurrent: each === list,
+          }))}
+        />
+      </div>
       <Loaded
         query={query}
         loading={<Spinner label="Loading the stories" />}

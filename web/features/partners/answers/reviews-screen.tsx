@@ -8,7 +8,7 @@ import type { WorkspaceProps } from '#web/features/partners/screen.ts'
 import { openInstead, openWithinPage } from '#web/islands/view.ts'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { useQuery } from '#web/lib/api/use-query.ts'
-import { Pagination } from '#web/ui/pagination.tsx'
+import { Pagination, pageIn } from '#web/ui/pagination.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { answerFallbacks, filterLabels, type ReviewFilterName } from './answer-texts.ts'
 import { ReviewToAnswer } from './review-to-answer.tsx'
@@ -18,7 +18,7 @@ type Selection = { filter: ReviewFilterName; page: number }
 function readSelection(search: string): Selection {
   const parameters = new URLSearchParams(search)
   const filter = reviewFilters.find((name) => name === parameters.get('filter')) ?? 'all'
-  return { filter, page: Math.max(1, Math.trunc(Number(parameters.get('page'))) || 1) }
+  return { filter, page: pageIn(parameters) }
 }
 
 const reviewsPath = ({ filter, page }: Selection): `/school/${string}` =>
