@@ -39,6 +39,8 @@ const { values } = parseArgs({
 /** In milliseconds. Of the searches before each import. */
 const baseline = 15_000
 const oneSchoolChanges = 10
+/** In milliseconds. How often the screen of an import asks for its state: more often would slow down the searches. */
+const screenInterval = 1000
 const secretKey = 'a key for measurements of imports only'
 
 const folder = mkdtempSync(join(tmpdir(), 'bolshala-import-'))
@@ -52,8 +54,8 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start
 }
 
-async function poll(isDone: () => Promise<boolean>): Promise<void> {
-  while (!(await isDone())) await new Promise((wake) => setTimeout(wake, 50))
+async function poll(isDone: () => Promise<boolean>, interval = 50): Promise<void> {
+  while (!(await isDone())) await new Promise((wake) => setTimeout(wake, interval))
 }
 
 /** The first two digits of a school's code, by state. */
@@ -194,7 +196,7 @@ async function importAtDesk(name: string): Promise<void> {
     await poll(async () => {
       current = await asKeeper(`/api/desk/imports/${id}`)
       return !/ing$/.test(current?.state ?? '')
-    })
+    }, screenInterval)
     if (current?.state !== state) throw new Error(`The import is ${JSON.stringify(current)}.`)
     return current
   }
