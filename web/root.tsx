@@ -18,7 +18,7 @@ import { PageIslandsContext } from './islands/page-islands.ts'
 import { sessionScript } from './lib/session/session-script.ts'
 import { pageServices } from './services.ts'
 import { Sprite } from './ui/sprite.tsx'
-import { stylePlaceholder, stylesheetUrl } from './ui/stylesheet.ts'
+import { membersStylesheetUrl, stylePlaceholder, stylesheetUrl } from './ui/stylesheet.ts'
 
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
@@ -50,7 +50,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content={palette.paper} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={darkPalette.paper} media="(prefers-color-scheme: dark)" />
         <script>{sessionScript}</script>
-        {linksStyles ? <link rel="stylesheet" href={stylesheetUrl} /> : <style>{stylePlaceholder}</style>}
+        {linksStyles ? (
+          <link rel="stylesheet" href={withFrame ? stylesheetUrl : membersStylesheetUrl} />
+        ) : (
+          <style>{stylePlaceholder}</style>
+        )}
         <Meta />
         <Links />
       </head>

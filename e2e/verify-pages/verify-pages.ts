@@ -46,7 +46,8 @@ class Verification {
   /** Where each list of keys was seen first. */
   readonly #issuerKeys = new Map<string, string>()
   readonly #logs = new Set<string>()
-  #styles: PageStyles | undefined
+  /** By path. Pages contain rules of one of them. */
+  readonly #styles = new Map<string, PageStyles>()
   #pages = 0
   #files = 0
   #usesGoogle = false
@@ -103,7 +104,7 @@ class Verification {
     this.#pages++
     if (isFirst) await this.#loadAllScripts(page)
     await page.waitForLoadState('networkidle')
-    // First, because the styles of pages are compared with a stylesheet of these responses.
+    // First, because the styles of pages are compared with the stylesheets of these responses.
     for (const response of responses) await this.#checkFile(response, where)
     await this.#checkDocument(document, where)
     if (isFirst) await this.#readLog(page)
@@ -151,7 +152,8 @@ class Verification {
     }
     const body = await response.body()
     if (hash('sha256', body, 'hex') !== expected) this.#faults.add(`${where}: ${url.pathname} differs.`)
-    else if (stylesheets.has(url.pathname)) this.#styles ??= new PageStyles(body.toString())
+    else if (stylesheets.has(url.pathname) && !this.#styles.has(url.pathname))
+      this.#styles.set(url.pathname, new PageStyles(body.toString()))
   }
 
   async #checkDocument(document: Response, where: string): Promise<void> {
@@ -170,9 +172,10 @@ class Verification {
       if (!scripts.has(path) && !stylesheets.has(path)) fault(`names ${path}, which is not in the list.`)
 
     const inlineStyles = Array.from(html.matchAll(/<style\b[^>]*>(.*?)<\/style/gis), ([, text = '']) => text)
+    const listed = [...this.#styles.values()]
     for (const text of inlineStyles)
-      if (this.#styles?.select(html.replace(text, '')) !== text)
-        fault('contains rules that the listed stylesheet does not have for this page.')
+      if (!listed.some((styles) => styles.select(html.replace(text, '')) === text))
+        fault('contains rules that no listed stylesheet has for this page.')
 
     const policy = document.headers()['content-security-policy']
     const expected = (withGoogle: boolean) =>

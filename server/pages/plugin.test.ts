@@ -105,6 +105,11 @@ test('links the stylesheet from the page of a school', async () => {
   expect(headers['content-security-policy']).toMatch(/style-src 'self';/)
 })
 
+test.each(['/desk', '/school', '/hi/school'])('links the stylesheet of members from %s', async (path) => {
+  const { body } = await open(await testApp({ pages: pagesFolder }), path)
+  expect(body).toMatch(/<link rel="stylesheet" href="\/assets\/members-[^"]+\.css"\/>/)
+})
+
 test('sends the same page to everybody', async () => {
   const product = await testApp({ pages: pagesFolder })
   const { database, secrets } = product

@@ -19,13 +19,13 @@ ${variables(darkPalette)}
 }
 `
 
-/** Adds the colours of the brand to the stylesheet, as variables such as `--leaf-soft`. */
+/** Adds the colours of the brand to the stylesheets, as variables such as `--leaf-soft`. */
 export function brandColours(): Plugin {
   return {
     name: 'brand-colours',
     enforce: 'pre',
     transform: {
-      filter: { id: /\/web\/ui\/style\.css(?:\?(?!url)|$)/ },
+      filter: { id: /\/web\/ui\/(?:public|members)\.css(?:\?(?!url)|$)/ },
       handler: (stylesheet) => `${stylesheet}\n${rules}`,
     },
   }
