@@ -62,7 +62,7 @@ test('shows the form of a school, which search engines do not list', async () =>
   const idIn = (html: string) => /name="id" value="([^"]+)"/.exec(html)?.[1]
   expect(idIn(page.body)).toMatch(/^[0-9a-f-]{36}$/)
   expect(idIn(again.body)).not.toBe(idIn(page.body))
-  expect((await product.get(`/hi/claim-school/${schoolId}`)).body).toContain('इस पेज पर दावा करें')
+  expect((await product.get(`/hi/claim-school/${schoolId}`)).body).toContain('इस पेज के लिए दावा करें')
 })
 
 test('proves an address at the domain of the school with a code', async () => {
