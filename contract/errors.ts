@@ -13,6 +13,7 @@ import type * as nearMessages from './near-messages.ts'
 import type * as schoolAccountMessages from './school-account-messages.ts'
 import type * as schoolClaimMessages from './school-claim-messages.ts'
 import type * as schoolImportMessages from './school-import-messages.ts'
+import type * as schoolProfileMessages from './school-profile-messages.ts'
 import type * as youngWriterMessages from './young-writer-messages.ts'
 
 type Messages =
@@ -31,6 +32,7 @@ type Messages =
   | (typeof youngWriterMessages)[keyof typeof youngWriterMessages]
   | (typeof schoolClaimMessages)[keyof typeof schoolClaimMessages]
   | (typeof schoolImportMessages)[keyof typeof schoolImportMessages]
+  | (typeof schoolProfileMessages)[keyof typeof schoolProfileMessages]
 
 export type ErrorMessage = Extract<Messages, { readonly status: number }>
 

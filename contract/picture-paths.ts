@@ -18,19 +18,26 @@ export function widthsOf(width: number): number[] {
 
 export const mediaPath = '/media'
 
+/** Pictures of public profiles of schools. */
+export const schoolMediaPath = '/media/schools'
+
+/** Pictures of profiles that are not public, for the school and for the staff. */
+export const ownPicturePath = '/api/school/profile/pictures'
+export const deskPicturePath = '/api/desk/profile-pictures'
+
 export function pictureFileName({ hash, width, format }: PictureFileName): string {
   return `${hash}-${width}.${format}`
 }
 
-export function sourceSet(hash: string, width: number, format: PictureFormat): string {
+export function sourceSet(hash: string, width: number, format: PictureFormat, path = mediaPath): string {
   return widthsOf(width)
-    .map((each) => `${mediaPath}/${pictureFileName({ hash, width: each, format })} ${each}w`)
+    .map((each) => `${path}/${pictureFileName({ hash, width: each, format })} ${each}w`)
     .join(', ')
 }
 
 /** Returns the `src` of an `<img>`. */
-export function fallbackPath(hash: string, width: number): string {
-  return `${mediaPath}/${pictureFileName({ hash, width: Math.min(width, fallbackWidth), format: 'webp' })}`
+export function fallbackPath(hash: string, width: number, path = mediaPath): string {
+  return `${path}/${pictureFileName({ hash, width: Math.min(width, fallbackWidth), format: 'webp' })}`
 }
 
 /** Parses names such as `0123…-480.avif`. */

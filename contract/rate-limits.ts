@@ -129,6 +129,9 @@ export const rateLimits = {
   'school invitation by mailbox': { count: 3, minutes: 1440, by: 'mailbox' },
   // High for a school that answers all reviews of a year in one day.
   'answer by school member': { count: 300, minutes: 1440, by: 'school member' },
+  'profile by school member': { count: 200, minutes: 60, by: 'school member' },
+  // Each picture takes a second of processor time.
+  'picture by school member': { count: 60, minutes: 60, by: 'school member' },
   'dispute by school member': { count: 20, minutes: 1440, by: 'school member' },
   // Each picture takes a second of processor time.
   'picture by staff': { count: 200, minutes: 60, by: 'staff' },

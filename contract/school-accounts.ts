@@ -29,6 +29,9 @@ export const schoolActions = [
   'answer-written',
   'answer-withdrawn',
   'review-disputed',
+  'profile-saved',
+  'profile-published',
+  'profile-picture-added',
 ] as const
 export const SchoolAction = z.enum(schoolActions)
 export type SchoolAction = z.infer<typeof SchoolAction>

@@ -61,6 +61,11 @@ export const staffActions = [
   'mail-domain-matched',
   'letter-printed',
   'letter-posted',
+  'profile-published',
+  'profile-refused',
+  'profile-seen',
+  'profile-taken-back',
+  'profile-hidden',
 ] as const
 export const StaffAction = z.enum(staffActions)
 export type StaffAction = z.infer<typeof StaffAction>
