@@ -7,7 +7,7 @@ test.each([
   ['#ffffff', { shown: '#767676', contrast: 1, isAdjusted: true }],
   ['#767676', { shown: '#767676', contrast: 4.54, isAdjusted: false }],
   ['#777777', { shown: '#767676', contrast: 4.47, isAdjusted: true }],
-  ['#FFFF00', { shown: '#737300', contrast: 1.07, isAdjusted: true }],
+  ['#FFFF00', { shown: '#7a7a00', contrast: 1.07, isAdjusted: true }],
 ])('adjusts %s only as far as white text needs', (chosen, expected) => {
   expect(readableColour(chosen)).toEqual({ chosen: chosen.toLowerCase(), ...expected })
 })

@@ -11,7 +11,7 @@ const privateEnding = /\.(?:local|localhost|internal|test|invalid|example|onion|
 export function webHostOf(address: string): string | undefined {
   const url = URL.parse(address)
   // URL parsers remove some characters, so that what is shown could differ from what opens.
-  if (url?.protocol !== 'https:' || !/^https:\/\/[^\s\\@]+$/i.test(address)) return undefined
+  if (url?.protocol !== 'https:' || !/^https:\/\/[^\s\\]+$/i.test(address)) return undefined
   if (url.username !== '' || url.password !== '' || url.port !== '') return undefined
   const host = url.hostname
   if (!publicHost.test(host) || privateEnding.test(host)) return undefined
