@@ -15,6 +15,12 @@ export const figureDays = 90
 /** Months with fewer accepted claims of schools are left out. */
 export const minimumClaims = 5
 
+/** A group of complaints of a month that has fewer is left out. */
+export const minimumComplaints = 5
+
+/** The figures of a month are computed once, so many days after its end. */
+export const daysToSettle = 14
+
 const RoundedCount = z.int().check(z.gte(0), z.multipleOf(figureStep))
 const ExactCount = z.int().check(z.gte(0))
 
@@ -46,9 +52,28 @@ export const ClaimTimes = z.object({
 })
 export type ClaimTimes = z.infer<typeof ClaimTimes>
 
+/** `changed`: the author changed or withdrew the post. The remaining complaints were open when the month was counted. */
+const Outcomes = z.object({
+  received: ExactCount,
+  removed: ExactCount,
+  changed: ExactCount,
+  kept: ExactCount,
+})
+export type Outcomes = z.infer<typeof Outcomes>
+
+export const OutcomesOfMonth = z.object({
+  /** `YYYY-MM`, in which the complaints arrived. */
+  month: z.string(),
+  /** Complaints that schools sent from their accounts. Null: too few. */
+  withAccount: z.nullable(Outcomes),
+  /** Complaints and reports about posts on pages of schools without an account. Null: too few. */
+  withoutAccount: z.nullable(Outcomes),
+})
+export type OutcomesOfMonth = z.infer<typeof OutcomesOfMonth>
+
 /**
  * Counts are rounded down to a multiple of 5. Exceptions: `removed` and `restored`, because the ledger is public, and
- * `authorCodeResets`, because it reveals nothing about a post.
+ * `authorCodeResets`, because it reveals nothing about a post, and `outcomes`, which never change after their first night.
  */
 export const TransparencyFigures = z.object({
   /** `YYYY-MM-DD` in India. */
@@ -70,6 +95,8 @@ export const TransparencyFigures = z.object({
   authorCodeResets: z._default(z.array(AuthorCodeResets), []),
   /** Figures of earlier versions of the product lack this field. */
   claims: z._default(z.array(ClaimTimes), []),
+  /** The latest month first. Figures of earlier versions of the product lack this field. */
+  outcomes: z._default(z.array(OutcomesOfMonth), []),
 })
 export type TransparencyFigures = z.infer<typeof TransparencyFigures>
 

@@ -12,6 +12,7 @@ import {
   WorkspaceReviewQuery,
   WrittenAnswer,
 } from './school-answers.ts'
+import { SchoolMails } from './school-mails.ts'
 
 const ofMembers = { tag: 'workspace', access: 'school', schoolRoles } as const
 const ofReview = { params: z.object({ id: ReviewId }), unknown: reviewUnknown } as const
@@ -69,5 +70,20 @@ export const workspaceCalls = {
     limits: ['dispute by school member'],
     body: SchoolDisputeInput,
     responses: { 201: z.array(SchoolDispute) },
+  },
+  getSchoolMails: {
+    ...ofMembers,
+    method: 'GET',
+    path: '/api/school/mails',
+    summary: 'Whether and in which language you get the weekly mail about new reviews',
+    responses: { 200: SchoolMails },
+  },
+  setSchoolMails: {
+    ...ofMembers,
+    method: 'PUT',
+    path: '/api/school/mails',
+    summary: 'Choose the language of the weekly mail about new reviews, or get none',
+    body: SchoolMails,
+    responses: { 200: SchoolMails },
   },
 } as const satisfies Record<string, CallDefinition>

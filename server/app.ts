@@ -21,6 +21,7 @@ import { overviewPlugin } from './overview/plugin.ts'
 import { showOwnChanges } from './pages/own-changes.ts'
 import { pagesPlugin } from './pages/plugin.ts'
 import { schoolAccountsPlugin } from './partners/accounts/plugin.ts'
+import { announcementsPlugin } from './partners/announcements/plugin.ts'
 import { schoolAnswersPlugin } from './partners/answers/plugin.ts'
 import { schoolClaimsPlugin } from './partners/claims/plugin.ts'
 import { reviewsPlugin } from './reviews/plugin.ts'
@@ -74,6 +75,7 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
   await app.register(youngWriterPlugin, context)
   await app.register(overviewPlugin, context)
   await app.register(schoolClaimsPlugin, context)
+  await app.register(announcementsPlugin, context)
   await app.register(sitePlugin, context)
 
   app.addHook('onClose', () => context.readiness.close())

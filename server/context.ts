@@ -55,6 +55,7 @@ import { Overview } from './overview/overview.ts'
 import { PageChanges } from './pages/page-changes.ts'
 import { mailboxOfSchool } from './partners/accounts/mail-texts.ts'
 import { createSchoolAccounts } from './partners/accounts/services.ts'
+import { Announcements } from './partners/announcements/announcements.ts'
 import { createAnswers } from './partners/answers/services.ts'
 import { createSchoolClaims } from './partners/claims/services.ts'
 import { RateLimiter } from './rate-limits/rate-limiter.ts'
@@ -108,6 +109,7 @@ type SharedServices = {
   pictures: ContentStore
   content: Content
   complaintClosing: ComplaintClosing
+  announcements: Announcements
   findPublicationMode: ReturnType<typeof createPublicationMode>
   googleClientId: string | undefined
   missedSearches: MissedSearches
@@ -254,6 +256,7 @@ export function createContext(options: ContextOptions): Context {
     ...contact,
     ...claims,
     ...createSite({ ...base, ...reviews, schoolStore, placeStore, content }),
+    announcements: new Announcements({ db, clock }),
     findPublicationMode,
     suggestions,
     keeperDesk: new KeeperDesk({

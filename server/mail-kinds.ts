@@ -7,6 +7,7 @@ import type { Tables } from './database/tables.ts'
 import { dueMails } from './due-warnings/due-mails.ts'
 import type { MailKind } from './mail/outbox.ts'
 import { disclosureMails } from './moderation/disclosure-mails.ts'
+import { announcementMails } from './partners/announcements/announcement-mails.ts'
 import { claimMails } from './partners/claims/claim-mails.ts'
 import { dangerMails } from './reviews/danger-mails.ts'
 import { storyMails } from './young-writer/story-mails.ts'
@@ -21,6 +22,7 @@ export function mailKinds({ db, clock, origin }: Parts): Record<MailName, MailKi
     due: dueMails(db, clock, origin),
     ...complaintMails(db, origin),
     ...claimMails(db, origin),
+    announcement: announcementMails(db, origin),
     story: storyMails(db, origin),
     ...inboxMails(db, clock, origin),
   }

@@ -45,6 +45,7 @@ const plans: Readonly<Record<keyof Tables, TablePlan | Omitted>> = {
   session_publication: { orderBy: 'hash' },
   review_answer_sum: { orderBy: 'school_code, question' },
   review_comment: { orderBy: 'id', where: notQueued('review_comment.id') },
+  school_announcement: { orderBy: 'school_code' },
   school_answer: { orderBy: 'id' },
   school_dispute: { orderBy: 'complaint_id' },
   helpful_count: { orderBy: 'review_id', where: notQueued('review_id') },

@@ -61,6 +61,8 @@ export const tableDescriptions: Record<keyof Tables, string> = {
   review_deduplication: 'Which person has reviewed which school, as HMAC of both; data of students.',
   school: 'The schools of the register, with their facts; public facts.',
   changed_school: 'Codes of schools that changed since the index was built; public facts.',
+  school_announcement:
+    'How many reviews of which weeks the next weekly mail to a school names; computed from public reviews.',
   school_answer:
     'Answers of schools to reviews, each version, without the account of the writer; texts of schools.',
   school_alias: 'Earlier codes of schools, and codes of schools that were merged into others; public facts.',

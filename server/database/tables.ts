@@ -60,6 +60,7 @@ import type {
   ReviewChangeTable,
   ReviewTable,
 } from './tables/posts.ts'
+import type { SchoolAnnouncementTable } from './tables/school-announcements.ts'
 import type { SchoolAnswerTable } from './tables/school-answers.ts'
 import type {
   SchoolClaimCodeTable,
@@ -102,6 +103,7 @@ export type Tables = {
   review_change: ReviewChangeTable
   remembered_text: RememberedTextTable
   review_comment: CommentTable
+  school_announcement: SchoolAnnouncementTable
   school_answer: SchoolAnswerTable
   /** `school_code`: of the account when it complained. */
   school_dispute: { complaint_id: string; review_id: string; school_code: string }

@@ -26,6 +26,7 @@ export const mailNames: readonly MailName[] = [
   'reply',
   'message',
   'confirmation',
+  'announcement',
 ]
 
 /** `record` is the id that the outbox stores. */

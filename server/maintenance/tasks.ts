@@ -57,6 +57,9 @@ export function maintenanceTasks(context: Context, options: Options): Work {
       task('hours-of-visitors-reports', () => deletePastHours(db, clock())),
       task('mails', () => context.outbox.maintain()),
       task('outbox-files', () => deleteOldMessages(outbox, clock())),
+      task('announcements', async () => {
+        if (await context.announcements.announceDue()) context.outbox.start()
+      }),
       task('rate-counters', () => background.limiter.forgetPast()),
       task('codes', () => background.codeStore.removeExpired(clock())),
       task('claim-codes', () => context.claimRetention.removeCodes()),
@@ -116,6 +119,12 @@ export function maintenanceTasks(context: Context, options: Options): Work {
         task('surges', (today) => context.surges.update(db, mondayOf(today)), 'publication'),
         task('remembered-texts', (today) => forgetTexts(db, today)),
         task('moderation', (today) => moderateNightly(db, today)),
+        task(
+          'new-reviews-of-schools',
+          (today) => context.announcements.count(today),
+          'publication',
+          'moderation',
+        ),
         task('unused-answers', (today) => deleteUnusedAnswers(db, today)),
         task('answers', fold, 'publication', 'moderation', 'unused-answers'),
         task('topics', () => fillFound(db)),

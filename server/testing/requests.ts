@@ -31,6 +31,7 @@ export const sampleBodies = {
   },
   decideAnswer: { decision: 'publish' },
   putSchoolAnswer: { text: 'The labs are open on every weekday now.', position: 'Principal' },
+  setSchoolMails: { weekly: 'off' },
   disputeReview: {
     id: unknownId,
     reviewId: unknownId,

@@ -5,6 +5,7 @@ import { daysBefore } from '../clock.ts'
 import type { Tables } from '../database/tables.ts'
 import { measureClaims } from './claim-times.ts'
 import type { Counts } from './figures.ts'
+import { countOutcomes } from './outcomes.ts'
 
 /** @param today the day in India, `YYYY-MM-DD` */
 export async function countEverything(db: Kysely<Tables>, today: string): Promise<Counts> {
@@ -20,6 +21,7 @@ export async function countEverything(db: Kysely<Tables>, today: string): Promis
     complaints: await countComplaints(db, since),
     authorCodeResets: await countAuthorCodeResets(db),
     claims: await measureClaims(db),
+    outcomes: await countOutcomes(db, today),
   }
 }
 

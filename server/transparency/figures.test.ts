@@ -12,6 +12,7 @@ const counts: Counts = {
   ],
   authorCodeResets: [{ schoolYear: 2026, count: 1 }],
   claims: [{ month: '2026-10', medianHours: 5, inTime: 80 }],
+  outcomes: [],
 }
 
 test.each([

@@ -10,6 +10,7 @@ export type Counts = {
   complaints: { class: string; count: number; settled: number; inTime: number }[]
   authorCodeResets: TransparencyFigures['authorCodeResets']
   claims: TransparencyFigures['claims']
+  outcomes: TransparencyFigures['outcomes']
 }
 
 /** Rounds down to a multiple of 5. */
@@ -19,7 +20,7 @@ export function roundDown(count: number): number {
 
 /** @param day `YYYY-MM-DD` in India */
 export function createFigures(day: string, counts: Counts): TransparencyFigures {
-  const { posts, removed, restored, decisions, complaints, authorCodeResets, claims } = counts
+  const { posts, removed, restored, decisions, complaints, authorCodeResets, claims, outcomes } = counts
   return TransparencyFigures.parse({
     day,
     posts: Object.fromEntries(Object.entries(posts).map(([name, count]) => [name, roundDown(count)])),
@@ -36,5 +37,6 @@ export function createFigures(day: string, counts: Counts): TransparencyFigures 
     })),
     authorCodeResets,
     claims,
+    outcomes,
   })
 }

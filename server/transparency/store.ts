@@ -24,16 +24,8 @@ export class TransparencyStore {
     this.#db = db
   }
 
-  async latestFigures(): Promise<TransparencyFigures | null> {
-    const row = await this.#db
-      .selectFrom('transparency_figures')
-      .select('figures')
-      .orderBy('day', 'desc')
-      .limit(1)
-      .executeTakeFirst()
-    // Another version of the product may have stored other fields.
-    const parsed = TransparencyFigures.safeParse(row?.figures)
-    return parsed.success ? parsed.data : null
+  latestFigures(): Promise<TransparencyFigures | null> {
+    return readFigures(this.#db)
   }
 
   head(): Promise<Head> {
@@ -66,6 +58,18 @@ export class TransparencyStore {
           : { _id: entry.school, name: displayName(name), city: displayName(city) },
     }))
   }
+}
+
+export async function readFigures(db: Kysely<Tables>): Promise<TransparencyFigures | null> {
+  const row = await db
+    .selectFrom('transparency_figures')
+    .select('figures')
+    .orderBy('day', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  // Another version of the product may have stored other fields.
+  const parsed = TransparencyFigures.safeParse(row?.figures)
+  return parsed.success ? parsed.data : null
 }
 
 export async function readHead(db: Kysely<Tables>): Promise<Head> {

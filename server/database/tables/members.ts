@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { SignInStep } from '#contract/members.ts'
 import type { SchoolAction, SchoolRole } from '#contract/school-accounts.ts'
+import type { WeeklyMail } from '#contract/school-mails.ts'
 import type { StaffAction, StaffRole } from '#contract/staff.ts'
 
 /** The columns that staff and members of schools share. */
@@ -84,6 +85,7 @@ export type SchoolMemberTable = MemberColumns & {
   mailbox: string
   school_code: string
   role: SchoolRole
+  weekly_mail: Generated<WeeklyMail>
 }
 export type SchoolMemberSessionTable = SessionColumns & { member_id: string }
 export type SchoolMemberInvitationTable = InvitationColumns & { member_id: string }

@@ -18,10 +18,11 @@ export type MailName =
   | 'claim'
   | 'claim-state'
   | 'claim-owner'
+  | 'announcement'
 
 export type OutboxTable = {
   kind: MailName
-  /** The id of a post, report, case, complaint, answer, form, reply or claim. */
+  /** The id of a post, report, case, complaint, answer, form, reply, claim or member of a school. */
   record: string
   refusals: Generated<number>
   /** The runs of the maintenance until the next attempt. */

@@ -9,6 +9,7 @@ import { href } from '#messages/language.ts'
 import { publicMeta } from '#web/features/layout/page-meta.ts'
 import { DecisionTimes, FigureSection, NoFigures, PostFigures } from '#web/routes/transparency/figures.tsx'
 import { LatestEntries, Verify } from '#web/routes/transparency/ledger.tsx'
+import { OutcomeFigures } from '#web/routes/transparency/outcomes.tsx'
 import { pageServices } from '#web/services.ts'
 import { formatDate, formatMonth } from '#web/ui/dates.ts'
 import { formatNumber } from '#web/ui/format.ts'
@@ -52,6 +53,7 @@ export default function TransparencyPage({ loaderData }: Route.ComponentProps) {
         <DecisionTimes figures={figures} />
         <AuthorCodeResets figures={figures} />
         <ClaimFigures figures={figures} />
+        <OutcomeFigures figures={figures} />
         <LatestEntries entries={latest} total={ledger.entries} />
         <Verify origin={origin} ledger={ledger} />
       </div>

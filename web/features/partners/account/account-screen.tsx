@@ -9,25 +9,33 @@ import type { WorkspaceProps } from '#web/features/partners/screen.ts'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { useQuery } from '#web/lib/api/use-query.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { MailSettings } from './mail-settings.tsx'
 import { ownAccountOf } from './school-account.ts'
 
 /** Lets the signed-in person change their password and second factors. */
 export function AccountScreen({ session: { member } }: WorkspaceProps) {
-  const account = useQuery(member.id, async (signal) =>
-    ownAccountOf(await schoolCall('schoolAccount', {}, { signal })),
-  )
+  const loaded = useQuery(member.id, async (signal) => {
+    const [account, mails] = await Promise.all([
+      schoolCall('schoolAccount', {}, { signal }),
+      schoolCall('getSchoolMails', {}, { signal }),
+    ])
+    return { account: ownAccountOf(account), mails }
+  })
   return (
     <div className="grid gap-5">
       <h1 className="text-2xl">{m.workspace_your_account()}</h1>
       <Loaded
-        query={account}
+        query={loaded}
         loading={<Spinner label={m.workspace_loading_account()} />}
         fallback={memberFallbacks.load}
       >
         {(data) => (
           <>
-            <AccountSections loaded={data} />
-            <OtherDevices email={member.email} />
+            <AccountSections loaded={data.account} />
+            <div className="grid items-start gap-5 lg:grid-cols-2">
+              <OtherDevices email={member.email} />
+              <MailSettings mails={data.mails} />
+            </div>
           </>
         )}
       </Loaded>
