@@ -13,6 +13,7 @@ import { rareCalls } from './rare-calls.ts'
 import { deskSchoolAccountCalls, schoolAccountCalls } from './school-account-calls.ts'
 import { schoolClaimCalls } from './school-claim-calls.ts'
 import { schoolImportCalls } from './school-import-calls.ts'
+import { deskProfileCalls, ownProfileCalls, publicProfileCalls } from './school-profile-calls.ts'
 import { workspaceCalls } from './workspace-calls.ts'
 import { deskStoryCalls } from './young-writer-calls.ts'
 
@@ -36,6 +37,9 @@ export const calls = {
   ...deskSchoolAccountCalls,
   ...deskClaimCalls,
   ...schoolClaimCalls,
+  ...publicProfileCalls,
+  ...ownProfileCalls,
+  ...deskProfileCalls,
 } as const
 
 export type Calls = typeof calls

@@ -6,7 +6,15 @@ import { ClaimTimes } from './transparency.ts'
 /** Numbers of open matters that arrived this week, last week, in the two weeks before, and earlier. */
 const ByAge = z.tuple([z.number(), z.number(), z.number(), z.number()])
 
-export const dueSubjects = ['cases', 'complaints', 'acknowledgements', 'inbox', 'stories', 'claims'] as const
+export const dueSubjects = [
+  'cases',
+  'complaints',
+  'acknowledgements',
+  'inbox',
+  'stories',
+  'claims',
+  'profiles',
+] as const
 
 /** Counts of posts and sign-ups are rounded down to multiples of 5, and never change after their week. */
 export const WeekFigures = z.object({

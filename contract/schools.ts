@@ -13,6 +13,7 @@ import { schoolUnknown } from './messages.ts'
 import { AnswerSums } from './review-answers.ts'
 import { reviewTopics } from './review-topics.ts'
 import { areas, levels, schoolTypes, sectors } from './school-facts.ts'
+import { feeBands } from './school-profile-choices.ts'
 
 /** A UDISE code, usually of 11 digits. Some codes have letters, and old ones 8 digits. */
 export const SchoolId = z.string(schoolField.missing).check(z.regex(/^[\dA-Za-z]{8,11}$/, schoolUnknown.text))
@@ -118,6 +119,9 @@ export const SchoolFilterFields = z.object({
   area: choice(areas),
   board: facetValue,
   medium: facetValue,
+  /** Only schools with a public profile state `hostel` and fees. Their boards and mediums count like those of the register. */
+  hostel: choice(['yes', 'no']),
+  fees: choice(feeBands),
   /** Stars. With 1, all schools with reviews pass. */
   minRating: choice(['1', '2', '3', '4', '5']),
 })
@@ -235,6 +239,10 @@ export const Facets = z.object({
   area: z.array(FacetCount),
   board: z.array(FacetCount),
   medium: z.array(FacetCount),
+  /** Missing if no school of the result states it, as `fees`. */
+  hostel: z.optional(z.array(FacetCount)),
+  /** A school counts for each band that its fees pass. */
+  fees: z.optional(z.array(FacetCount)),
   /** A school counts for each number of stars up to its rating. */
   minRating: z.array(FacetCount),
 })

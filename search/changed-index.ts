@@ -1,6 +1,7 @@
 import type { RatedOrder } from './facet/rated-schools.ts'
 import type { FacetCount, FacetCounts } from './facet/school-filter.ts'
 import type { SchoolRatings } from './facet/school-ratings.ts'
+import type { StatedValues } from './facet/stated-profiles.ts'
 import {
   type NearOptions,
   type NearResults,
@@ -23,6 +24,7 @@ export type Searchable = Pick<
   | 'similarPlaces'
   | 'valuesOf'
   | 'follow'
+  | 'state'
   | 'warmUp'
 >
 
@@ -52,6 +54,11 @@ export class ChangedIndex implements Searchable {
   async follow(ratings: SchoolRatings): Promise<void> {
     await Promise.all([this.#base.follow(ratings), this.#changed.follow(ratings)])
     this.#ratings = ratings
+  }
+
+  state(stated: StatedValues): void {
+    this.#base.state(stated)
+    this.#changed.state(stated)
   }
 
   warmUp(): Promise<void> {

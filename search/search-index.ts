@@ -11,6 +11,7 @@ import {
   type ValuesOf,
 } from './facet/school-filter.ts'
 import type { SchoolRatings } from './facet/school-ratings.ts'
+import type { StatedValues } from './facet/stated-profiles.ts'
 import { andInto, countBits, wordsFor } from './index/bitset.ts'
 import { exactRange, termAt, termCount } from './index/dictionary.ts'
 import type { IndexContent } from './index/index-content.ts'
@@ -118,6 +119,11 @@ export class SearchIndex {
   /** Uses these ratings and their later changes. */
   follow(ratings: SchoolRatings): Promise<void> {
     return this.#facets.follow(ratings)
+  }
+
+  /** Replaces what schools state. Only filters and counts use it. */
+  state(stated: StatedValues): void {
+    this.#facets.state(stated)
   }
 
   /** Leaves these schools out of the results of `search`, `searchUnderstood` and `near`. Replaces the earlier list. */

@@ -15,6 +15,7 @@ export {
   type ValuesOf,
 } from './facet/school-filter.ts'
 export { type SchoolRating, SchoolRatings } from './facet/school-ratings.ts'
+export type { StatedValues } from './facet/stated-profiles.ts'
 export { IndexFormatError } from './index/index-bytes.ts'
 export type { Profile } from './index/index-content.ts'
 export type { SchoolRow } from './index/school-row.ts'

@@ -36,13 +36,13 @@ import { KeeperDesk } from './directory/keeping/keeper-desk.ts'
 import { SchoolChanges } from './directory/keeping/school-changes.ts'
 import { Suggestions } from './directory/keeping/suggestions.ts'
 import { MissedSearches } from './directory/missed-searches.ts'
-import { NearSchools } from './directory/near/near-schools.ts'
+import type { NearSchools } from './directory/near/near-schools.ts'
 import { PlaceStore } from './directory/places/place-store.ts'
 import { Places } from './directory/places/places.ts'
-import { ReviewedSchools } from './directory/places/reviewed-schools.ts'
-import { RatingUpdates } from './directory/rating-updates.ts'
 import { Schools } from './directory/schools.ts'
+import { createDirectory } from './directory/services.ts'
 import { SchoolStore } from './directory/store.ts'
+import type { Distinct } from './distinct.ts'
 import type { Log } from './http/logging.ts'
 import { Readiness } from './http/readiness.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -58,6 +58,7 @@ import { createSchoolAccounts } from './partners/accounts/services.ts'
 import { Announcements } from './partners/announcements/announcements.ts'
 import { createAnswers } from './partners/answers/services.ts'
 import { createSchoolClaims } from './partners/claims/services.ts'
+import { createProfiles } from './partners/profiles/services.ts'
 import { RateLimiter } from './rate-limits/rate-limiter.ts'
 import { SealedAnswers } from './reviews/answers/sealed-answers.ts'
 import { createPublicationMode, type PublicationMode } from './reviews/publication-mode.ts'
@@ -117,16 +118,6 @@ type SharedServices = {
   transparency: Transparency
 }
 
-/** Joins groups of services. Is `never` if two groups have the same name, so that the code does not compile. */
-type Distinct<Groups extends readonly object[], Names = never> = Groups extends readonly [
-  infer Group,
-  ...infer Others extends readonly object[],
-]
-  ? [keyof Group & Names] extends [never]
-    ? Group & Distinct<Others, Names | keyof Group>
-    : never
-  : unknown
-
 export type Context = Distinct<
   [
     ReturnType<typeof createBase>,
@@ -138,6 +129,7 @@ export type Context = Distinct<
     ReturnType<typeof createComplaints>,
     ReturnType<typeof createReviews>,
     ReturnType<typeof createAnswers>,
+    ReturnType<typeof createProfiles>,
     ReturnType<typeof createEditing>,
     ReturnType<typeof createContact>,
     ReturnType<typeof createYoungWriters>,
@@ -156,11 +148,13 @@ export function createContext(options: ContextOptions): Context {
   const schoolStore = new SchoolStore(reads)
   const missedSearches = new MissedSearches(options.database.db, clock)
   const { changes } = base
-  // `lists` uses the leader, because a replica can lack recent changes.
-  const ratings = new RatingUpdates({ store: new SchoolStore(lists), search: options.search, changes })
-  const reviewed = new ReviewedSchools({ store: new PlaceStore(lists), changes })
-  const schools = new Schools(schoolStore, options.search, ratings, missedSearches)
-  const nearSchools = new NearSchools({ store: schoolStore, search: options.search, ratings })
+  const { updates, reviewed, schools, nearSchools } = createDirectory({
+    store: schoolStore,
+    lists,
+    search: options.search,
+    changes,
+    missedSearches,
+  })
   const pictures = new ContentStore(reads)
   const content = new Content({ store: pictures, clock })
 
@@ -251,6 +245,13 @@ export function createContext(options: ContextOptions): Context {
       complaints: complaints.complaints,
       nameOf: async (code) => (await schools.find(code))?.name ?? code,
     }),
+    ...createProfiles({
+      ...base,
+      db,
+      recordAction: (transaction, entry) => staff.staffLog.record(transaction, entry),
+      findSchool: (code) => schools.find(code),
+      codesOf: (code) => servedSchools.codesOf(code),
+    }),
     ...createEditing({ ...base, ...staff, db }),
     ...createYoungWriters({ ...base, db, staffLog: staff.staffLog }),
     ...contact,
@@ -261,7 +262,7 @@ export function createContext(options: ContextOptions): Context {
     suggestions,
     keeperDesk: new KeeperDesk({
       db,
-      schools: new Schools(servedSchools, options.search, ratings),
+      schools: new Schools(servedSchools, options.search, updates),
       suggestions,
     }),
     schoolChanges: new SchoolChanges({

@@ -3,6 +3,7 @@ import { claims } from '#brand/claims.ts'
 import { acknowledgementPeriod, complaintClasses, complaintPeriods } from '#contract/complaint-classes.ts'
 import type { CaseReason } from '#contract/moderation.ts'
 import { claimLimits } from '#contract/school-claim-choices.ts'
+import { profileLimits } from '#contract/school-profile-choices.ts'
 import { warningMs } from './complaints/due-times.ts'
 import { hourMs } from './due-times.ts'
 
@@ -70,6 +71,11 @@ export function inboxLevel(now: Date): RawBuilder<DueLevel> {
 /** For a row of `school_claim`. */
 export function claimLevel(now: Date): RawBuilder<DueLevel> {
   return levelOf(sql`due_at`, interval((claimLimits.decidedWithin / 4) * hourMs), now)
+}
+
+/** For a row of `school_profile` that waits. */
+export function profileLevel(now: Date): RawBuilder<DueLevel> {
+  return levelOf(sql`due_at`, interval((profileLimits.checkedWithin / 4) * hourMs), now)
 }
 
 /** For a row of `young_story`. Its editor sees in the morning what is due that day. */

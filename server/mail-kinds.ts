@@ -9,6 +9,7 @@ import type { MailKind } from './mail/outbox.ts'
 import { disclosureMails } from './moderation/disclosure-mails.ts'
 import { announcementMails } from './partners/announcements/announcement-mails.ts'
 import { claimMails } from './partners/claims/claim-mails.ts'
+import { profileMails } from './partners/profiles/profile-mails.ts'
 import { dangerMails } from './reviews/danger-mails.ts'
 import { storyMails } from './young-writer/story-mails.ts'
 
@@ -23,6 +24,7 @@ export function mailKinds({ db, clock, origin }: Parts): Record<MailName, MailKi
     ...complaintMails(db, origin),
     ...claimMails(db, origin),
     announcement: announcementMails(db, origin),
+    ...profileMails(db, origin),
     story: storyMails(db, origin),
     ...inboxMails(db, clock, origin),
   }

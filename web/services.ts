@@ -6,6 +6,7 @@ import type { Place, PlaceLink, PlaceRatings } from '#contract/places.ts'
 import type { Review, ReviewListQuery } from '#contract/reviews.ts'
 import type { SchoolAnswer } from '#contract/school-answers.ts'
 import type { NewClaim, OwnClaim } from '#contract/school-claims.ts'
+import type { SchoolProfile } from '#contract/school-profiles.ts'
 import type { School, SchoolDetail, SchoolList, SchoolListQuery } from '#contract/schools.ts'
 import type { SiteTexts } from '#contract/site-texts.ts'
 import type { LedgerEntry, Transparency } from '#contract/transparency.ts'
@@ -27,6 +28,9 @@ export type NearbySchool = School & {
 }
 
 export type Publication = 'nightly' | 'immediately'
+
+/** `isPreview`: what the school sees before it publishes. */
+export type ShownProfile = { profile: SchoolProfile; isPreview: boolean }
 
 export type PageServices = {
   origin(): string
@@ -75,6 +79,10 @@ export type PageServices = {
   answers: {
     /** The public answers of the school. Reviews without an answer are missing. */
     ofReviews(schoolId: string, reviewIds: readonly string[]): Promise<SchoolAnswer[]>
+  }
+  profiles: {
+    /** Undefined without a public profile. */
+    ofSchool(schoolId: string): Promise<ShownProfile | undefined>
   }
   comments: {
     /** Threads are in the order of their weeks, and replies follow their comment. */

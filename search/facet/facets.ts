@@ -16,6 +16,7 @@ import {
   type ValuesOf,
 } from './school-filter.ts'
 import type { SchoolRatings } from './school-ratings.ts'
+import { type NumberedProfiles, type StatedValues, withStatements } from './stated-profiles.ts'
 
 function bitOf(field: FilterField): number {
   return 1 << filterFields.indexOf(field)
@@ -31,7 +32,10 @@ export class Facets {
   rated: RatedSchools
   readonly #content: IndexContent
   readonly #areas: Names['areas']
-  readonly #profiles: ProfileValues[]
+  /** By the register only. */
+  readonly #register: ProfileValues[]
+  /** By the register and the statements of schools. */
+  #stated: NumberedProfiles
   readonly #vectors = new LRUCache<string, Uint32Array>({ max: cachedFilters })
   /** Space for a list of the schools in a bit vector. */
   readonly #listed: Uint32Array
@@ -41,7 +45,8 @@ export class Facets {
     this.#listed = new Uint32Array(content.codes.order.length)
     const { areas, profiles }: Names = JSON.parse(new TextDecoder().decode(content.profiles.names))
     this.#areas = areas
-    this.#profiles = profiles.map(valuesOf)
+    this.#register = profiles.map(valuesOf)
+    this.#stated = { profiles: this.#register, numbers: content.profiles.numbers }
     this.rated = new RatedSchools(content.codes)
   }
 
@@ -52,14 +57,23 @@ export class Facets {
     this.rated = rated
   }
 
+  /** Replaces what schools state. Filters and counts use it, orders do not. */
+  state(stated: StatedValues): void {
+    const register = { profiles: this.#register, numbers: this.#content.profiles.numbers }
+    this.#stated = withStatements(register, stated, this.#content.codes)
+    this.#vectors.clear()
+  }
+
+  /** Leaves out statements: one school must not change what words of a search term mean. */
   valuesOf(field: ProfileField): string[] {
-    const values = new Set(this.#profiles.flatMap((profile) => profile[field] ?? []))
+    const values = new Set(this.#register.flatMap((profile) => profile[field] ?? []))
     values.delete('')
     return [...values]
   }
 
+  /** By the register. */
   valuesOfSchool(school: number): ProfileValues {
-    return this.#profiles[this.#content.profiles.numbers[school] ?? 0] ?? {}
+    return this.#register[this.#content.profiles.numbers[school] ?? 0] ?? {}
   }
 
   /** Returns undefined for an empty filter. */
@@ -79,13 +93,13 @@ export class Facets {
     const key = JSON.stringify(filterFields.map((field) => filter[field]))
     const known = this.#vectors.get(key)
     if (known !== undefined) return known
-    const { forward, profiles } = this.#content
+    const { forward } = this.#content
+    const { numbers } = this.#stated
     const size = this.#content.codes.order.length
     const bits = new Uint32Array(wordsFor(size))
     const { byArea, byProfile } = this.#failures(filter)
     for (let school = 0; school < size; school++) {
-      const failed =
-        (byArea[forward.areas[school] ?? 0] ?? 0) | (byProfile[profiles.numbers[school] ?? 0] ?? 0)
+      const failed = (byArea[forward.areas[school] ?? 0] ?? 0) | (byProfile[numbers[school] ?? 0] ?? 0)
       if (failed === 0) addBit(bits, school)
     }
     this.#vectors.set(key, bits)
@@ -98,7 +112,7 @@ export class Facets {
     const known = this.#vectors.get(key)
     if (known !== undefined) return known
     const { numbers } = this.#content.profiles
-    const isLast = this.#profiles.map(({ level: levels = [] }) => levels.at(-1) === level)
+    const isLast = this.#register.map(({ level: levels = [] }) => levels.at(-1) === level)
     const bits = new Uint32Array(wordsFor(numbers.length))
     for (let school = 0; school < numbers.length; school++)
       if (isLast[numbers[school] ?? 0]) addBit(bits, school)
@@ -111,7 +125,8 @@ export class Facets {
    * @param schools the results before any filter
    */
   count(schools: SchoolSet, filter: SchoolFilter): FacetCounts {
-    const { forward, profiles } = this.#content
+    const { forward } = this.#content
+    const { profiles, numbers } = this.#stated
     const { byArea, byProfile } = this.#failures(filter)
     const { minimumRating = 0 } = filter
     const areaCounts = new Uint32Array(byArea.length)
@@ -121,7 +136,7 @@ export class Facets {
     for (let index = 0; index < counted.length; index++) {
       const school = counted[index] ?? 0
       const area = forward.areas[school] ?? 0
-      const profile = profiles.numbers[school] ?? 0
+      const profile = numbers[school] ?? 0
       if (byProfile[profile] === 0) areaCounts[area] = (areaCounts[area] ?? 0) + 1
       if (byArea[area] === 0) profileCounts[profile] = (profileCounts[profile] ?? 0) + 1
     }
@@ -133,7 +148,7 @@ export class Facets {
     const countProfiles = (field: ProfileField): [ProfileField, FacetCount[]] => [
       field,
       sumByValue(profileCounts, (profile) =>
-        (byProfile[profile] ?? 0) & ~bitOf(field) ? undefined : this.#profiles[profile]?.[field],
+        (byProfile[profile] ?? 0) & ~bitOf(field) ? undefined : profiles[profile]?.[field],
       ),
     ]
     const byField = Object.fromEntries(profileFields.map(countProfiles)) as Record<ProfileField, FacetCount[]>
@@ -146,14 +161,14 @@ export class Facets {
   }
 
   #countStars(schools: SchoolSet, { byArea, byProfile }: Failures): FacetCount[] {
-    const { forward, profiles } = this.#content
+    const { forward } = this.#content
+    const { numbers } = this.#stated
     const { stars } = this.rated
     const counts = new Uint32Array(starSteps.length + 1)
     const rated = this.#members(schools, 1)
     for (let index = 0; index < rated.length; index++) {
       const school = rated[index] ?? 0
-      const passes =
-        byArea[forward.areas[school] ?? 0] === 0 && byProfile[profiles.numbers[school] ?? 0] === 0
+      const passes = byArea[forward.areas[school] ?? 0] === 0 && byProfile[numbers[school] ?? 0] === 0
       const own = stars[school] ?? 0
       if (passes) counts[own] = (counts[own] ?? 0) + 1
     }
@@ -188,7 +203,7 @@ export class Facets {
       byArea: Uint16Array.from(this.#areas, (area) =>
         failuresOf((field) => (field === 'state' || field === 'district' ? [area[field]] : undefined)),
       ),
-      byProfile: Uint16Array.from(this.#profiles, (profile) =>
+      byProfile: Uint16Array.from(this.#stated.profiles, (profile) =>
         failuresOf((field) =>
           field === 'state' || field === 'district' ? undefined : (profile[field] ?? []),
         ),

@@ -9,8 +9,13 @@ export const profileFields = [
   'area',
   'board',
   'medium',
+  'hostel',
+  'fees',
 ] as const
 export type ProfileField = (typeof profileFields)[number]
+
+/** Only schools state these. A value by the register is a default, which a statement replaces. */
+export const statedOnly: readonly ProfileField[] = ['hostel', 'fees']
 
 export const filterFields = ['state', 'district', ...profileFields] as const
 export type FilterField = (typeof filterFields)[number]

@@ -47,6 +47,10 @@ export async function eraseAgain(transaction: Transaction<Tables>, services: Ser
   })
   await sql`UPDATE school_answer SET state = 'withdrawn', reason = NULL, due_at = NULL
     WHERE ${isListed('answer')}`.execute(transaction)
+  // The draft of the school can be from after the refusal, so that it stays.
+  await sql`DELETE FROM school_profile WHERE state IN ('published', 'replaced') AND ${isListed('profile')}`.execute(
+    transaction,
+  )
   const hidden = await hidePosts(transaction, { isMeant: isListed('hidden'), clock })
   return {
     accounts: await eraseAccounts(transaction, services),

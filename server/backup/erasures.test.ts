@@ -117,6 +117,10 @@ test('hides removed posts and disables members who lost access since the backup'
   const staff = await product.signInAsStaff('moderator')
   const leaving = await product.signInAsStaff('admin')
   const principal = await product.signInAsSchool('owner')
+  await product.database.pool.query(
+    `INSERT INTO school_profile (school_code, state, version, document, submitted_at)
+    VALUES ('10100000001', 'published', 1, '{}', now())`,
+  )
   const removed = await sendReview(product, nextSchool())
   const shownAgain = await sendReview(product, nextSchool())
   for (const { target } of [removed, shownAgain]) await report(product, target)
@@ -135,6 +139,9 @@ test('hides removed posts and disables members who lost access since the backup'
   await product.database.pool.query('UPDATE school_member SET disabled = true WHERE id = $1', [
     principal.memberId,
   ])
+  await product.database.pool.query(
+    `UPDATE school_profile SET state = 'refused', refusal = 'hidden', sentence = 'These facts are not true.'`,
+  )
   product.wait(86_400)
   await maintain(product)
   const later = await backUp(product, folder)
@@ -167,6 +174,7 @@ test('hides removed posts and disables members who lost access since the backup'
   expect(rows).toEqual([{ disabled: true }])
   const members = await restored.database.pool.query('SELECT disabled FROM school_member')
   expect(members.rows).toEqual([{ disabled: true }])
+  expect((await restored.database.pool.query('SELECT FROM school_profile')).rowCount).toBe(0)
 
   // The later backup holds the decisions, so its own list changes nothing.
   const { erased: fromLater } = await restoreProduct(product, later.file, [later.file])

@@ -19,6 +19,8 @@ export const tags = {
   /** The ratings and published reviews of its schools. */
   place: (id: number): Tag => `${placePrefix}${id}`,
   ratings: 'ratings',
+  /** What schools state, which filters use. */
+  statements: 'statements',
   /** See `SiteFactsCache`. */
   facts: 'facts',
   samples: 'samples',
@@ -47,6 +49,7 @@ export function tagsOf(notification: string): Tag[] | undefined {
   const [kind, code = '', placeId = '0'] = notification.split(' ')
   const places = () => lineOf(Number(placeId)).map(tags.place)
   if (kind === 'reaction') return [tags.school(code)]
+  if (kind === 'profile') return [tags.school(code), tags.statements]
   if (kind === 'school') return [tags.school(code), ...places()]
   if (kind === 'rating') return [tags.school(code), tags.near(code), tags.ratings, ...places()]
   if (kind === 'times') return [tags.times]

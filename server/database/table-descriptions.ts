@@ -84,6 +84,10 @@ export const tableDescriptions: Record<keyof Tables, string> = {
   school_member_passkey: 'Passkeys of members of schools; data of schools’ staff.',
   school_member_recovery_code: 'Codes for a lost second factor, as HMAC; data of schools’ staff.',
   school_member_session: 'Sessions of members of schools as hashes; data of schools’ staff.',
+  school_picture: 'Crests and pictures that schools uploaded; pictures of schools.',
+  school_picture_file: 'These pictures in several sizes; pictures of schools.',
+  school_profile:
+    'What schools state about themselves: the draft, what waits, and what is public; texts of schools.',
   school_rating: 'Number, stars and week of the latest review of a school; computed from public reviews.',
   school_suggestion: 'What visitors suggest about a school, without their names; data of unknown visitors.',
   secret_key_check: 'A code by which a start recognises another secret key; nobody’s data.',

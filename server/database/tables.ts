@@ -68,6 +68,11 @@ import type {
   SchoolClaimLetterTable,
   SchoolClaimTable,
 } from './tables/school-claims.ts'
+import type {
+  SchoolPictureFileTable,
+  SchoolPictureTable,
+  SchoolProfileTable,
+} from './tables/school-profiles.ts'
 
 // `on_day` and columns that end with `_on` contain a day in India as `YYYY-MM-DD`. `done_on` is a maintenance day. For
 // actions of authors, the day is the Monday of the week: `written_on`, `latest_on`, `appeal.sent_on`, and days of
@@ -147,6 +152,9 @@ export type Tables = {
   school_claim_code: SchoolClaimCodeTable
   school_claim_letter: SchoolClaimLetterTable
   school_claim_document: SchoolClaimDocumentTable
+  school_profile: SchoolProfileTable
+  school_picture: SchoolPictureTable
+  school_picture_file: SchoolPictureFileTable
   content_item: ContentItemTable
   /** `subject`: the id of what somebody has open, such as an item of the Times, a case or a flood. */
   presence: { subject: string; staff_id: string; seen_at: Date }

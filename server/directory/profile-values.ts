@@ -1,5 +1,8 @@
 import { areaOf, classesOf, levelsOf, schoolTypeOf, sectorOf } from '#contract/school-facts.ts'
+import type { FeeBand } from '#contract/school-profile-choices.ts'
 import { type Profile, type ProfileValues, registerValues } from '#search/search.ts'
+
+export const notStated: FeeBand = 'not-stated'
 
 export function profileValues(profile: Profile): ProfileValues {
   const { management, category, schoolType, area, classes } = profile
@@ -10,6 +13,7 @@ export function profileValues(profile: Profile): ProfileValues {
     level: levelsOf(classesOf({ classFrom, classTo, category })),
     schoolType: listOf(schoolTypeOf(schoolType)),
     area: listOf(areaOf(area)),
+    fees: [notStated],
   }
 }
 

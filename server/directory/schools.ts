@@ -34,10 +34,21 @@ import {
   ofSameKind,
 } from './nearby.ts'
 import { averageRating } from './popularity.ts'
+import { notStated } from './profile-values.ts'
 import type { RatingUpdates } from './rating-updates.ts'
+import type { StatementUpdates } from './statement-updates.ts'
 import type { ListedSchool, SchoolStore, SchoolWithSums } from './store.ts'
 
 const maximumWaitingSearches = 500
+
+/** Filters by what a school can state. */
+const statedFields = ['board', 'medium', 'hostel', 'fees'] as const
+
+/** Each resolves when the search has the latest changes. */
+type Updates = {
+  ratings: Pick<RatingUpdates, 'settle'>
+  statements: Pick<StatementUpdates, 'settle'>
+}
 
 export function schoolView(school: ListedSchool): School {
   return {
@@ -78,6 +89,19 @@ function facetsView(counts: FacetCounts): Facets {
     board: view(counts.board),
     medium: view(counts.medium),
     minRating: view(counts.minimumRating),
+    ...statedFacets(counts, view),
+  }
+}
+
+/** Only if a school of the result states the fact, so that directories without profiles look as before. */
+function statedFacets(
+  { hostel, fees }: FacetCounts,
+  view: (list: FacetCounts['state']) => Facets['state'],
+): Pick<Facets, 'hostel' | 'fees'> {
+  const isAnyStated = fees.some(({ value }) => value !== notStated)
+  return {
+    ...(hostel.length > 0 && { hostel: view(hostel) }),
+    ...(isAnyStated && { fees: view(fees) }),
   }
 }
 
@@ -105,6 +129,10 @@ function needsRatings({ filter, facets, sort = 'relevance' }: Request): boolean 
   return facets === true || sort !== 'relevance' || filter.minimumRating !== undefined
 }
 
+export function needsStatements({ filter, facets }: Pick<Request, 'filter' | 'facets'>): boolean {
+  return facets === true || statedFields.some((field) => filter[field] !== undefined)
+}
+
 function positionView({
   latitude,
   longitude,
@@ -120,18 +148,20 @@ export class Schools {
   readonly #store: SchoolStore
   readonly #search: Pick<DirectorySearch, 'index'>
   readonly #ratings: Pick<RatingUpdates, 'settle'>
+  readonly #statements: Pick<StatementUpdates, 'settle'>
   readonly #missed: Pick<MissedSearches, 'note'> | undefined
   readonly #queue = new WorkQueue({ concurrency: 1, capacity: maximumWaitingSearches })
 
   constructor(
     store: SchoolStore,
     search: Pick<DirectorySearch, 'index'>,
-    ratings: Pick<RatingUpdates, 'settle'>,
+    { ratings, statements }: Updates,
     missed?: Pick<MissedSearches, 'note'>,
   ) {
     this.#store = store
     this.#search = search
     this.#ratings = ratings
+    this.#statements = statements
     this.#missed = missed
   }
 
@@ -172,6 +202,7 @@ export class Schools {
   async #find(searchTerm: string, request: Request, understands: boolean) {
     // Words of the search term can ask for ratings.
     if (understands || needsRatings(request)) await this.#ratings.settle()
+    if (understands || needsStatements(request)) await this.#statements.settle()
     const found: SearchResults & { understanding?: Understanding | undefined } = await this.#queue.run(() => {
       const { index } = this.#search
       return understands ? index.searchUnderstood(searchTerm, request) : index.search(searchTerm, request)

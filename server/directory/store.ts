@@ -6,6 +6,7 @@ import type { SchoolRow } from '#search/search.ts'
 import { queryNamed, type StatementConnections } from '../database/named-statement.ts'
 import { type SchoolRecord, schoolColumns, schoolFields } from '../database/school-record.ts'
 import { type CountedRatings, levelRank, popularityOfReviewed, popularityScore } from './popularity.ts'
+import type { Statement } from './statement-updates.ts'
 
 /** Reading all fields would make lists slower. */
 const listedFields = [
@@ -71,6 +72,9 @@ const ratingCounts = [1, 2, 3, 4, 5].map(
   (stars) => `round(coalesce(sum(counted::float8 / reviews) FILTER (WHERE rating = ${stars}), 0))`,
 )
 
+const statement = `school_code AS code, document -> 'boards' AS boards, document -> 'mediums' AS mediums,
+  document ->> 'hostel' AS hostel, document -> 'fees' AS fees`
+
 /** One statement takes half the time of four. */
 const withSums = `SELECT ${columnsOf(schoolFields)}, is_position_imprecise AS "isPositionImprecise",
   is_closed AS "isClosed", website, school_codes(code) AS codes,
@@ -133,6 +137,9 @@ const statements = {
   count: 'SELECT school_count AS count FROM directory_version',
   version: 'SELECT version FROM directory_version',
   ratingSums: `SELECT school_code AS code, ${sums} FROM school_rating WHERE review_count > 0`,
+  // Only what is public. The trigger of migration 0102 ends a profile with its owner.
+  statements: `SELECT ${statement} FROM school_profile WHERE state = 'published'`,
+  statementsOf: `SELECT ${statement} FROM school_profile WHERE state = 'published' AND school_code = ANY($1)`,
   ratingSumsOf: `SELECT school_code AS code, ${sums} FROM school_rating
     WHERE review_count > 0 AND school_code = ANY($1)`,
   before: schoolsOf(
@@ -225,6 +232,11 @@ export class SchoolStore {
   /** @param codes undefined for all schools with reviews */
   ratingSums(codes?: readonly string[]): Promise<RatingSums[]> {
     return codes === undefined ? this.#query('ratingSums') : this.#query('ratingSumsOf', [codes])
+  }
+
+  /** @param codes undefined for all schools with a public profile */
+  statements(codes?: readonly string[]): Promise<Statement[]> {
+    return codes === undefined ? this.#query('statements') : this.#query('statementsOf', [codes])
   }
 
   /**

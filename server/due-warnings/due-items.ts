@@ -10,17 +10,34 @@ import {
   inboxDueAt,
   inboxLevel,
   isInboxWaiting,
+  profileLevel,
   storyLevel,
 } from '../due-soon.ts'
 
-export const clocks = ['case', 'complaint', 'acknowledgement', 'inbox', 'story', 'answer', 'claim'] as const
+export const clocks = [
+  'case',
+  'complaint',
+  'acknowledgement',
+  'inbox',
+  'story',
+  'answer',
+  'claim',
+  'profile',
+] as const
 export type Clock = (typeof clocks)[number]
 
 export type DueItem = { clock: Clock; record: string; dueAt: Date }
 
 type Source = {
   clock: Clock
-  table: 'moderation_case' | 'complaint' | 'inbox_entry' | 'young_story' | 'school_answer' | 'school_claim'
+  table:
+    | 'moderation_case'
+    | 'complaint'
+    | 'inbox_entry'
+    | 'young_story'
+    | 'school_answer'
+    | 'school_claim'
+    | 'school_profile'
   dueAt: RawBuilder<unknown>
   level: (now: Date) => RawBuilder<DueLevel>
   /** Whether the clock runs. */
@@ -68,6 +85,13 @@ const sources: readonly Source[] = [
     table: 'school_claim',
     dueAt,
     level: claimLevel,
+    condition: sql<boolean>`due_at IS NOT NULL`,
+  },
+  {
+    clock: 'profile',
+    table: 'school_profile',
+    dueAt,
+    level: profileLevel,
     condition: sql<boolean>`due_at IS NOT NULL`,
   },
 ]

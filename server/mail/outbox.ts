@@ -22,6 +22,7 @@ export const mailNames: readonly MailName[] = [
   'claim-owner',
   'claim-state',
   'claim',
+  'profile',
   'story',
   'reply',
   'message',

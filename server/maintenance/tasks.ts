@@ -80,6 +80,7 @@ export function maintenanceTasks(context: Context, options: Options): Work {
       task('presence', () => context.presence.forget()),
       task('claims', () => context.colleagues.forget()),
       task('forgotten-pictures', () => context.pictureUploads.removeForgotten()),
+      task('forgotten-school-pictures', () => context.profilePictures.removeForgotten()),
       task('missed-searches', () => context.missedSearches.store()),
       task('old-messages', () => background.inboxStore.removeOlderThan(inboxRetentionMonths, clock())),
     ],

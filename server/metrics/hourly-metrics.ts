@@ -28,7 +28,7 @@ export class HourlyMetrics {
   )
   readonly #promises = this.#gauge(
     'bolshala_hourly_promised_answers',
-    'Messages and registrations that wait for an answer, and stories and claims of schools that wait for the staff',
+    'Messages and registrations that wait for an answer, and stories, claims and profiles of schools that wait for the staff',
     ['of', 'due'],
   )
   readonly #unsentMails = this.#gauge('bolshala_hourly_unsent_mails', 'Mails that wait to be sent again', [
@@ -77,6 +77,7 @@ export class HourlyMetrics {
       inbox,
       stories,
       claims,
+      profiles,
       unsentMails,
       dailyTasks,
       unsignedKeys,
@@ -88,6 +89,7 @@ export class HourlyMetrics {
       this.#promises.set({ of: 'inbox', due }, 0)
       this.#promises.set({ of: 'stories', due }, 0)
       this.#promises.set({ of: 'claims', due }, 0)
+      this.#promises.set({ of: 'profiles', due }, 0)
     }
     for (const { queue, due, count } of cases) this.#cases.set({ queue, due }, count)
     for (const { class: each, due, count } of complaints) this.#complaints.set({ class: each, due }, count)
@@ -95,6 +97,7 @@ export class HourlyMetrics {
     for (const { due, count } of inbox) this.#promises.set({ of: 'inbox', due }, count)
     for (const { due, count } of stories) this.#promises.set({ of: 'stories', due }, count)
     for (const { due, count } of claims) this.#promises.set({ of: 'claims', due }, count)
+    for (const { due, count } of profiles) this.#promises.set({ of: 'profiles', due }, count)
     for (const { about, count } of unsentMails) this.#unsentMails.set({ about }, count)
     this.#unsignedKeys.set(unsignedKeys)
     for (const { name, doneOn } of dailyTasks)

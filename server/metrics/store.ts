@@ -11,6 +11,7 @@ import {
   type DueLevel,
   inboxLevel,
   isInboxWaiting,
+  profileLevel,
   storyLevel,
 } from '../due-soon.ts'
 
@@ -25,6 +26,7 @@ export type Backlog = {
   stories: { due: DueLevel; count: number }[]
   /** Claims of schools that wait for the staff. */
   claims: { due: DueLevel; count: number }[]
+  profiles: { due: DueLevel; count: number }[]
   /** Mails that the mail server has not accepted yet, by what they are about. */
   unsentMails: { about: string; count: number }[]
   /** `doneOn` is a maintenance day, `YYYY-MM-DD`. */
@@ -55,6 +57,7 @@ export class BacklogStore {
       inbox,
       stories,
       claims,
+      profiles,
       unsentMails,
       dailyTasks,
       unsignedYears,
@@ -96,6 +99,12 @@ export class BacklogStore {
         .where('due_at', 'is not', null)
         .groupBy(sql`1`)
         .execute(),
+      this.#db
+        .selectFrom('school_profile')
+        .select([profileLevel(now).as('due'), countRows])
+        .where('due_at', 'is not', null)
+        .groupBy(sql`1`)
+        .execute(),
       this.#countUnsentMails(),
       this.#db.selectFrom('daily_task').select(['name', 'done_on as doneOn']).execute(),
       this.#signedHeads.unsignedYears(),
@@ -108,6 +117,7 @@ export class BacklogStore {
       inbox,
       stories,
       claims,
+      profiles,
       unsentMails,
       dailyTasks,
       unsignedKeys,

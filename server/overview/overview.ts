@@ -11,7 +11,7 @@ type DueCounts = readonly { due: DueLevel; count: number }[]
 
 /** What the metrics count, too. */
 type Backlog = Record<
-  'cases' | 'complaints' | 'acknowledgements' | 'inbox' | 'stories' | 'claims',
+  'cases' | 'complaints' | 'acknowledgements' | 'inbox' | 'stories' | 'claims' | 'profiles',
   DueCounts
 > & {
   unsentMails: View['mails']['waiting']
@@ -42,7 +42,7 @@ export class Overview {
       searches,
       undelivered,
       claimTimes,
-      { cases, complaints, acknowledgements, inbox, stories, claims, unsentMails },
+      { cases, complaints, acknowledgements, inbox, stories, claims, profiles, unsentMails },
       log,
     ] = await Promise.all([
       this.#countByAge(indianMonday(now)),
@@ -62,6 +62,7 @@ export class Overview {
         { of: 'inbox', ...sumByLevel(inbox) },
         { of: 'stories', ...sumByLevel(stories) },
         { of: 'claims', ...sumByLevel(claims) },
+        { of: 'profiles', ...sumByLevel(profiles) },
       ],
       claims: claimTimes,
       weeks,

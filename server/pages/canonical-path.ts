@@ -23,7 +23,17 @@ const loginKind: Parameter = {
   ignored: new RegExp(`^(?!(?:${kinds})$)`),
 }
 const named = (...names: string[]): Parameter[] => names.map((name) => ({ name }))
-const filters = named('sector', 'level', 'schoolType', 'minRating', 'area', 'board', 'medium')
+const filters = named(
+  'sector',
+  'level',
+  'schoolType',
+  'minRating',
+  'area',
+  'board',
+  'medium',
+  'hostel',
+  'fees',
+)
 
 /**
  * The parameters that the server reads, by the result of `firstPart`. Pages ignore all other parameters, which therefore

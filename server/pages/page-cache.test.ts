@@ -70,6 +70,7 @@ function testSources(state: State): PageSources {
     },
     reviews: { list: async () => ({ reviews: [], total: 0 }), find: nothing },
     answers: { ofReviews: async () => [] },
+    profiles: { ofSchool: nothing },
     comments: { list: async () => ({ comments: [], total: 0 }) },
     content: {
       events: async () => [],

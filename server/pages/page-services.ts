@@ -42,6 +42,7 @@ const reads = {
   review: (from: From<'reviews'>, id: string) => from.reviews.find(id),
   answers: (from: From<'answers'>, schoolId: string, reviewIds: readonly string[]) =>
     from.answers.ofReviews(schoolId, reviewIds),
+  profile: (from: From<'profiles'>, schoolId: string) => from.profiles.ofSchool(schoolId),
   comments: (from: From<'comments'>, reviewId: string, page: number) => from.comments.list(reviewId, page),
   events: (from: From<'content'>) => from.content.events(),
   event: (from: From<'content'>, id: string) => from.content.event(id),
@@ -124,13 +125,17 @@ function recordedSchools(
   const tagsOfIndex = () => [tags.index]
   const find = record(reads.school, (id) => [tags.school(id)])
   return {
-    list: record(reads.schools, () => [tags.ratings]),
+    list: record(reads.schools, () => [tags.ratings, tags.statements]),
     find,
-    near: recordRun(reads.near, tagsOfIndex, async (input) => {
-      const list = await schools.near(input)
-      recording.depend(list.schools.map(({ _id }) => tags.school(_id)))
-      return list
-    }),
+    near: recordRun(
+      reads.near,
+      () => [tags.index, tags.statements],
+      async (input) => {
+        const list = await schools.near(input)
+        recording.depend(list.schools.map(({ _id }) => tags.school(_id)))
+        return list
+      },
+    ),
     nearValues: record(reads.nearValues, tagsOfIndex),
     nearby: recordRun(reads.nearby, tagsOfIndex, async (id) => {
       const school = await find(id)
@@ -158,7 +163,7 @@ function recordedPosts(
   { reviews, comments }: PageSources,
   recording: Recording,
   { record, recordRun }: Recorders,
-): Pick<PageServices, 'reviews' | 'answers' | 'comments'> {
+): Pick<PageServices, 'reviews' | 'answers' | 'profiles' | 'comments'> {
   const findReview = recordRun(reads.review, noTags, async (id) => {
     const review = await reviews.find(id)
     if (review) recording.depend([tags.school(review.schoolId)])
@@ -166,6 +171,7 @@ function recordedPosts(
   })
   return {
     reviews: { list: record(reads.reviews, (schoolId) => [tags.school(schoolId)]), find: findReview },
+    profiles: { ofSchool: record(reads.profile, (schoolId) => [tags.school(schoolId)]) },
     answers: { ofReviews: record(reads.answers, (schoolId) => [tags.school(schoolId)]) },
     comments: {
       list: recordRun(reads.comments, noTags, async (reviewId, page) => {

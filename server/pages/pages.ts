@@ -45,6 +45,12 @@ export async function openPages(context: Context, { folder, cacheBytes, devMailP
     places,
     reviews,
     answers: { ofReviews: (_schoolId, ids) => context.schoolAnswers.ofReviews(ids) },
+    profiles: {
+      async ofSchool(schoolId) {
+        const profile = await context.publicProfiles.ofSchool(schoolId)
+        return profile && { profile, isPreview: false }
+      },
+    },
     comments,
     content,
     texts: () => context.siteTexts.replaced(),

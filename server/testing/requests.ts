@@ -1,4 +1,5 @@
 import { newComplaintNumber } from '#contract/complaint-number.ts'
+import { emptyProfile } from '#contract/school-profiles.ts'
 import { indianDay } from '../clock.ts'
 import { complaintForm, contactMessage, reviewInput, schoolRegistration, signupForm } from './app.ts'
 import { itemFields } from './content.ts'
@@ -32,6 +33,10 @@ export const sampleBodies = {
   decideAnswer: { decision: 'publish' },
   putSchoolAnswer: { text: 'The labs are open on every weekday now.', position: 'Principal' },
   setSchoolMails: { weekly: 'off' },
+  saveOwnProfile: { ...emptyProfile, version: 0, hostel: 'none' },
+  publishOwnProfile: { version: 0, confirmsAll: false },
+  uploadProfilePicture: { data: 'AAAA' },
+  decideProfile: { decision: 'publish' },
   disputeReview: {
     id: unknownId,
     reviewId: unknownId,

@@ -75,6 +75,8 @@ import * as m0098 from './0098-school-claims.ts'
 import * as m0099 from './0099-school-answers.ts'
 import * as m0100 from './0100-school-disputes.ts'
 import * as m0101 from './0101-answers-read-first.ts'
+import * as m0102 from './0102-school-profiles.ts'
+import * as m0103 from './0103-school-pictures.ts'
 import * as m0111 from './0111-announcements.ts'
 
 /** Never change a released migration: an installation that has run it does not run it again. */
@@ -155,5 +157,7 @@ export const migrations: Record<string, Migration> = {
   '0099-school-answers': m0099,
   '0100-school-disputes': m0100,
   '0101-answers-read-first': m0101,
+  '0102-school-profiles': m0102,
+  '0103-school-pictures': m0103,
   '0111-announcements': m0111,
 }

@@ -19,10 +19,11 @@ export type MailName =
   | 'claim-state'
   | 'claim-owner'
   | 'announcement'
+  | 'profile'
 
 export type OutboxTable = {
   kind: MailName
-  /** The id of a post, report, case, complaint, answer, form, reply, claim or member of a school. */
+  /** The id of a post, report, case, complaint, answer, form, reply, claim, profile or member of a school. */
   record: string
   refusals: Generated<number>
   /** The runs of the maintenance until the next attempt. */

@@ -11,6 +11,7 @@ import {
   type SchoolRow,
   type Searchable,
   type SearchIndex,
+  type StatedValues,
 } from '#search/search.ts'
 import type { ChangeLog } from '../../database/change-log.ts'
 import { singleFlight } from '../../single-flight.ts'
@@ -51,6 +52,7 @@ export class DirectorySearch {
   /** `#current`, or with its changes. */
   #searched: Searchable | undefined
   #ratings: SchoolRatings | undefined
+  #stated: StatedValues = new Map()
   readonly #refreshing = singleFlight(() => this.#refresh())
   /** In milliseconds since the epoch. */
   #builtAt = 0
@@ -135,6 +137,12 @@ export class DirectorySearch {
     await this.index.follow(ratings)
   }
 
+  /** Uses these statements of schools for this index and later ones. */
+  state(stated: StatedValues): void {
+    this.#stated = stated
+    this.index.state(stated)
+  }
+
   /**
    * Replaces an outdated index after each notification that may concern the directory, and regularly, because a
    * notification can be lost.
@@ -211,6 +219,7 @@ export class DirectorySearch {
     const index = await open(await buildIndex(changes.schools, { version }))
     const joined = changes.codes.length === 0 ? base : new ChangedIndex(base, index)
     if (this.#ratings) await joined.follow(this.#ratings)
+    joined.state(this.#stated)
     base.hide(changes.codes)
     this.#changes = changes
     this.#searched = joined
@@ -249,6 +258,7 @@ export class DirectorySearch {
       followed = this.#ratings
       if (followed) await loaded.index.follow(followed)
     }
+    loaded.index.state(this.#stated)
     this.#serve(loaded)
   }
 }

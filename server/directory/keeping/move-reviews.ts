@@ -46,6 +46,7 @@ export async function moveReviews(
   await client.query('DELETE FROM school_rating WHERE school_code = $1', [from])
   await client.query('UPDATE school_mail_domain SET school_code = $2 WHERE school_code = $1', [from, to])
   await moveMembers(client, from, to)
+  await moveProfile(client, from, to)
   await client.query(
     `INSERT INTO school_claim_domain SELECT host, $2 FROM school_claim_domain WHERE school_code = $1
     ON CONFLICT DO NOTHING`,
@@ -102,6 +103,22 @@ export async function subtractSums(
       [code, question, review_count, totals],
     )
   }
+}
+
+/** After `moveMembers`, because the profile of an owner whose account ends is no longer public. The remaining school keeps its own. */
+async function moveProfile(client: pg.ClientBase, from: string, to: string): Promise<void> {
+  await client.query(
+    `DELETE FROM school_profile WHERE school_code = $1
+    AND EXISTS (SELECT FROM school_profile AS other WHERE other.school_code = $2)`,
+    [from, to],
+  )
+  await client.query('UPDATE school_profile SET school_code = $2 WHERE school_code = $1', [from, to])
+  await client.query(
+    `UPDATE school_picture AS moved SET school_code = $2 WHERE school_code = $1
+    AND NOT EXISTS (SELECT FROM school_picture AS other WHERE other.school_code = $2 AND other.hash = moved.hash)`,
+    [from, to],
+  )
+  await client.query('DELETE FROM school_picture WHERE school_code = $1', [from])
 }
 
 /** Whoever speaks for a school that becomes part of another one speaks for that one, unless it has such a person. */

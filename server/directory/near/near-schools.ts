@@ -16,13 +16,14 @@ import { offsetOf } from '../../http/paging.ts'
 import { WorkQueue } from '../../http/work-queue.ts'
 import { displayName } from '../display-name.ts'
 import type { DirectorySearch } from '../index-refresh/directory-search.ts'
-import { activeFilters, schoolView } from '../schools.ts'
+import { activeFilters, needsStatements, schoolView } from '../schools.ts'
 import type { ListedSchool } from '../store.ts'
 
 type Services = {
   store: { byCodes(codes: readonly string[]): Promise<ListedSchool[]> }
   search: Pick<DirectorySearch, 'index'>
   ratings: { settle(): Promise<void> }
+  statements: { settle(): Promise<void> }
 }
 
 const maximumWaiting = 500
@@ -59,6 +60,7 @@ export class NearSchools {
       latitude === undefined || longitude === undefined ? undefined : roundPosition({ latitude, longitude })
     if (position && !isInIndia(position)) throw new AppError(outsideIndia)
     if (filter.minRating) await this.#services.ratings.settle()
+    if (needsStatements({ filter: activeFilters(filter) })) await this.#services.statements.settle()
     const { located, found } = await this.#queue.run(() => {
       const located: Located = position
         ? { centre: position, place: null, unknownWords: '', choices: [] }

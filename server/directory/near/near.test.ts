@@ -221,7 +221,10 @@ test('neither stores nor logs a position or place', async () => {
 })
 
 async function nearbyOf(product: TestApp, code: string) {
-  const service = new Schools(new SchoolStore(product.database), product.index, { settle: async () => {} })
+  const service = new Schools(new SchoolStore(product.database), product.index, {
+    ratings: { settle: async () => {} },
+    statements: { settle: async () => {} },
+  })
   const found = await service.find(code)
   if (!found) throw new Error(`There is no school ${code}.`)
   return service.nearby(found)

@@ -51,6 +51,7 @@ const subjects = {
   inbox: { label: 'Inbox', path: '/desk/inbox' },
   stories: { label: 'Young writers', path: '/desk/young-writers' },
   claims: { label: 'Claims of schools', path: '/desk/claims' },
+  profiles: { label: 'Profiles of schools', path: '/desk/profiles' },
 } as const
 
 type TableProps = {
