@@ -36,6 +36,8 @@ export const Overview = z.object({
   ),
   /** How long the staff takes for claims of schools, the latest month first. Months with few claims are left out. */
   claims: z.array(ClaimTimes),
+  /** How long first profiles of schools waited for their check, in the same way. */
+  profiles: z.array(ClaimTimes),
   /** Weeks that have ended, the earliest first. */
   weeks: z.array(WeekFigures),
   /** What visitors searched for without a result, the latest week first. */

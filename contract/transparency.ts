@@ -97,6 +97,8 @@ export const TransparencyFigures = z.object({
   claims: z._default(z.array(ClaimTimes), []),
   /** The latest month first. Figures of earlier versions of the product lack this field. */
   outcomes: z._default(z.array(OutcomesOfMonth), []),
+  /** From the first publication of a profile to its check. */
+  profiles: z._default(z.array(ClaimTimes), []),
 })
 export type TransparencyFigures = z.infer<typeof TransparencyFigures>
 

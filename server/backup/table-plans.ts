@@ -84,6 +84,7 @@ const plans: Readonly<Record<keyof Tables, TablePlan | Omitted>> = {
   school_rating: { orderBy: 'school_code' },
   school_mail_domain: { orderBy: 'domain' },
   school_profile: { orderBy: 'id' },
+  school_profile_check: { orderBy: 'id' },
   school_picture: { orderBy: 'school_code, hash' },
   school_picture_file: { orderBy: 'school_code, hash, width, format' },
   school_claim_domain: { orderBy: 'host, school_code' },

@@ -457,7 +457,7 @@ CREATE TABLE one_time_code (
 -- Mails that are not sent yet, by kind and record, without addresses, texts and times.
 CREATE TABLE outbox (
   kind text NOT NULL,
-  -- The id of a post, report, case, complaint, answer, form, reply, claim or member of a school.
+  -- The id of a post, report, case, complaint, answer, form, reply, claim or profile.
   record uuid NOT NULL,
   refusals smallint DEFAULT 0 NOT NULL,
   -- The runs of the maintenance until the next attempt.
@@ -798,22 +798,6 @@ CREATE TABLE school_alias (
   CONSTRAINT school_alias_school_code_position_key UNIQUE (school_code, "position")
 );
 
--- How many reviews of which weeks the next weekly mail to a school names; computed from public reviews.
-CREATE TABLE school_announcement (
-  school_code text NOT NULL,
-  -- The Monday of the last week that an earlier mail was about.
-  since date NOT NULL,
-  -- The Monday of the last week that this mail is about.
-  week date NOT NULL,
-  -- The shown reviews of the weeks after `since`, until `week`, when the night counted them.
-  reviews integer DEFAULT 0 NOT NULL,
-  -- The mail is not requested yet.
-  is_due boolean DEFAULT true NOT NULL,
-  CONSTRAINT school_announcement_check CHECK ((week > since)),
-  CONSTRAINT school_announcement_pkey PRIMARY KEY (school_code),
-  CONSTRAINT school_announcement_reviews_check CHECK ((reviews >= 0))
-);
-
 -- Answers of schools to reviews, each version, without the account of the writer; texts of schools.
 CREATE TABLE school_answer (
   id uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -1033,11 +1017,9 @@ CREATE TABLE school_member (
   totp_step integer DEFAULT 0 NOT NULL,
   -- A day in India.
   added_on date NOT NULL,
-  weekly_mail text DEFAULT 'both'::text NOT NULL,
   CONSTRAINT school_member_pkey PRIMARY KEY (id),
   CONSTRAINT school_member_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'editor'::text]))),
-  CONSTRAINT school_member_seat EXCLUDE USING btree (school_code WITH =, role WITH =) WHERE ((NOT disabled)) DEFERRABLE INITIALLY DEFERRED,
-  CONSTRAINT school_member_weekly_mail_check CHECK ((weekly_mail = ANY (ARRAY['both'::text, 'en-IN'::text, 'hi-IN'::text, 'off'::text])))
+  CONSTRAINT school_member_seat EXCLUDE USING btree (school_code WITH =, role WITH =) WHERE ((NOT disabled)) DEFERRABLE INITIALLY DEFERRED
 );
 
 -- Invitations to speak for a school that can still be used, as hashes; data of schools’ staff.
@@ -1108,6 +1090,76 @@ CREATE TABLE school_member_session (
   CONSTRAINT school_member_session_member_id_fkey FOREIGN KEY (member_id) REFERENCES school_member(id) ON DELETE CASCADE,
   CONSTRAINT school_member_session_pkey PRIMARY KEY (token_hash),
   CONSTRAINT school_member_session_step_check CHECK ((step = ANY (ARRAY['second factor'::text, 'signed in'::text])))
+);
+
+-- Crests and pictures that schools uploaded; pictures of schools.
+CREATE TABLE school_picture (
+  school_code text NOT NULL,
+  -- See `checkBytes`.
+  hash text NOT NULL,
+  -- In pixels, of the widest file.
+  width integer NOT NULL,
+  height integer NOT NULL,
+  -- Later, the picture is deleted unless a profile of the school has it.
+  kept_until timestamp with time zone NOT NULL,
+  CONSTRAINT school_picture_pkey PRIMARY KEY (school_code, hash)
+);
+
+-- These pictures in several sizes; pictures of schools.
+CREATE TABLE school_picture_file (
+  school_code text NOT NULL,
+  hash text NOT NULL,
+  -- In pixels.
+  width integer NOT NULL,
+  format text NOT NULL,
+  -- A picture without metadata.
+  content bytea NOT NULL,
+  CONSTRAINT school_picture_file_format_check CHECK ((format = ANY (ARRAY['avif'::text, 'webp'::text]))),
+  CONSTRAINT school_picture_file_pkey PRIMARY KEY (school_code, hash, width, format),
+  CONSTRAINT school_picture_file_school_code_hash_fkey FOREIGN KEY (school_code, hash) REFERENCES school_picture(school_code, hash) ON UPDATE CASCADE ON DELETE CASCADE
+);
+
+-- What schools state about themselves: the draft, what waits, and what is public; texts of schools.
+CREATE TABLE school_profile (
+  id uuid DEFAULT gen_random_uuid() NOT NULL,
+  school_code text NOT NULL,
+  -- `replaced`: the public version that the staff has seen last.
+  state text NOT NULL,
+  -- Increases with each save of the school.
+  version integer NOT NULL,
+  document jsonb NOT NULL,
+  -- By fact, a month in India, `YYYY-MM`.
+  stated_in jsonb DEFAULT '{}'::jsonb NOT NULL,
+  -- Null for a draft.
+  submitted_at timestamp with time zone,
+  -- Null unless the version waits for the staff.
+  due_at timestamp with time zone,
+  -- Whether the operator got a mail that the check is due soon.
+  warned boolean DEFAULT false NOT NULL,
+  -- Whether the staff has looked at the public version.
+  is_seen boolean DEFAULT false NOT NULL,
+  refusal text,
+  -- Of the staff to the school.
+  sentence text,
+  CONSTRAINT school_profile_check CHECK (((submitted_at IS NOT NULL) = (state <> 'draft'::text))),
+  CONSTRAINT school_profile_check1 CHECK (((due_at IS NOT NULL) = (state = 'waiting'::text))),
+  CONSTRAINT school_profile_check2 CHECK (((refusal IS NOT NULL) = (state = 'refused'::text))),
+  CONSTRAINT school_profile_check3 CHECK (((sentence IS NOT NULL) = (state = 'refused'::text))),
+  CONSTRAINT school_profile_pkey PRIMARY KEY (id),
+  CONSTRAINT school_profile_refusal_check CHECK ((refusal = ANY (ARRAY['refused'::text, 'taken-back'::text, 'hidden'::text]))),
+  CONSTRAINT school_profile_school_code_state_key UNIQUE (school_code, state),
+  CONSTRAINT school_profile_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'waiting'::text, 'published'::text, 'replaced'::text, 'refused'::text]))),
+  CONSTRAINT school_profile_version_check CHECK ((version > 0))
+);
+
+-- How long checks of profiles took, by month, without a school; figures of the staff.
+CREATE TABLE school_profile_check (
+  id uuid DEFAULT gen_random_uuid() NOT NULL,
+  -- Of the decision in India, `YYYY-MM`.
+  month text NOT NULL,
+  staff_seconds integer NOT NULL,
+  CONSTRAINT school_profile_check_pkey PRIMARY KEY (id),
+  CONSTRAINT school_profile_check_staff_seconds_check CHECK ((staff_seconds >= 0))
 );
 
 -- Number, stars and week of the latest review of a school; computed from public reviews.
@@ -1479,6 +1531,9 @@ CREATE INDEX school_member_log_by_member ON public.school_member_log USING btree
 CREATE INDEX school_member_passkey_by_member ON public.school_member_passkey USING btree (member_id);
 CREATE INDEX school_member_recovery_code_by_member ON public.school_member_recovery_code USING btree (member_id);
 CREATE INDEX school_member_session_by_member ON public.school_member_session USING btree (member_id);
+CREATE INDEX school_picture_file_by_hash ON public.school_picture_file USING btree (hash);
+CREATE INDEX school_profile_by_state ON public.school_profile USING btree (state, submitted_at, id);
+CREATE INDEX school_profile_check_by_month ON public.school_profile_check USING btree (month);
 CREATE INDEX school_rating_by_counted ON public.school_rating USING btree (counted_reviews DESC, (((counted_stars + (15)::double precision) / ((counted_reviews + 5))::double precision)) DESC, school_code) WHERE (review_count > 0);
 CREATE INDEX school_rating_by_popularity ON public.school_rating USING btree (review_count DESC, ((((rating_total + 15))::double precision / ((review_count + 5))::double precision)) DESC, school_code) WHERE (review_count > 0);
 CREATE INDEX school_suggestion_open ON public.school_suggestion USING btree (suggested_on, id) WHERE (outcome IS NULL);
@@ -1602,6 +1657,27 @@ AS $function$
         DELETE FROM helpful_count USING removed WHERE review_id = removed.id;
         RETURN NULL;
       END $function$;
+
+CREATE OR REPLACE FUNCTION public.end_profile_of_owner()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    BEGIN
+      PERFORM end_school_profile(OLD.school_code);
+      RETURN NULL;
+    END $function$;
+
+CREATE OR REPLACE FUNCTION public.end_school_profile(code text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+    BEGIN
+      DELETE FROM school_profile WHERE school_code = code AND id <> (
+        SELECT id FROM school_profile WHERE school_code = code
+        ORDER BY array_position(ARRAY['published', 'waiting', 'draft', 'refused', 'replaced'], state) LIMIT 1);
+      UPDATE school_profile SET state = 'draft', submitted_at = NULL, due_at = NULL, warned = false, is_seen = false,
+        refusal = NULL, sentence = NULL, stated_in = '{}' WHERE school_code = code;
+    END $function$;
 
 CREATE OR REPLACE FUNCTION public.id_hash(id uuid)
  RETURNS bytea
@@ -1753,6 +1829,16 @@ AS $function$
           FROM unnest(school_codes) AS changed_code LEFT JOIN school ON code = changed_code;
         END IF;
       END $function$;
+
+CREATE OR REPLACE FUNCTION public.notify_profiles()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    BEGIN
+      PERFORM notify_page_changes('profile', array_agg(DISTINCT school_code)) FROM changed
+      WHERE TG_OP = 'UPDATE' OR state = 'published' HAVING count(*) > 0;
+      RETURN NULL;
+    END $function$;
 
 CREATE OR REPLACE FUNCTION public.notify_reviews()
  RETURNS trigger
@@ -2010,8 +2096,13 @@ CREATE TRIGGER notify_insert AFTER INSERT ON public.school_answer REFERENCING NE
 CREATE TRIGGER notify_update AFTER UPDATE ON public.school_answer REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_answers();
 CREATE TRIGGER list_deleted AFTER DELETE ON public.school_claim FOR EACH ROW EXECUTE FUNCTION list_row('claim');
 CREATE TRIGGER list_erased AFTER UPDATE ON public.school_claim FOR EACH ROW WHEN (((old.form IS NOT NULL) AND (new.form IS NULL))) EXECUTE FUNCTION list_row('claim form');
+CREATE TRIGGER end_profile AFTER UPDATE ON public.school_member FOR EACH ROW WHEN (((old.role = 'owner'::text) AND new.disabled AND (NOT old.disabled))) EXECUTE FUNCTION end_profile_of_owner();
 CREATE TRIGGER list_disabled AFTER UPDATE ON public.school_member FOR EACH ROW WHEN ((new.disabled AND (NOT old.disabled))) EXECUTE FUNCTION list_row('school member');
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.school_member_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_school_member_log_change();
+CREATE TRIGGER list_hidden AFTER UPDATE ON public.school_profile FOR EACH ROW WHEN (((old.state = 'published'::text) AND (new.state = ANY (ARRAY['refused'::text, 'draft'::text])))) EXECUTE FUNCTION list_row('profile');
+CREATE TRIGGER notify_delete AFTER DELETE ON public.school_profile REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_profiles();
+CREATE TRIGGER notify_insert AFTER INSERT ON public.school_profile REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_profiles();
+CREATE TRIGGER notify_update AFTER UPDATE ON public.school_profile REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_profiles();
 CREATE TRIGGER notify_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.signed_head FOR EACH STATEMENT EXECUTE FUNCTION notify_table_change('signed-head');
 CREATE TRIGGER notify_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.site_text FOR EACH STATEMENT EXECUTE FUNCTION notify_table_change('texts');
 CREATE TRIGGER list_disabled AFTER UPDATE ON public.staff FOR EACH ROW WHEN (((new.disabled AND (NOT old.disabled)) OR ((new.password_hash IS NULL) AND (old.password_hash IS NOT NULL)))) EXECUTE FUNCTION list_row('staff');

@@ -88,6 +88,7 @@ export const tableDescriptions: Record<keyof Tables, string> = {
   school_picture_file: 'These pictures in several sizes; pictures of schools.',
   school_profile:
     'What schools state about themselves: the draft, what waits, and what is public; texts of schools.',
+  school_profile_check: 'How long checks of profiles took, by month, without a school; figures of the staff.',
   school_rating: 'Number, stars and week of the latest review of a school; computed from public reviews.',
   school_suggestion: 'What visitors suggest about a school, without their names; data of unknown visitors.',
   secret_key_check: 'A code by which a start recognises another secret key; nobody’s data.',

@@ -71,6 +71,7 @@ import type {
 import type {
   SchoolPictureFileTable,
   SchoolPictureTable,
+  SchoolProfileCheckTable,
   SchoolProfileTable,
 } from './tables/school-profiles.ts'
 
@@ -153,6 +154,7 @@ export type Tables = {
   school_claim_letter: SchoolClaimLetterTable
   school_claim_document: SchoolClaimDocumentTable
   school_profile: SchoolProfileTable
+  school_profile_check: SchoolProfileCheckTable
   school_picture: SchoolPictureTable
   school_picture_file: SchoolPictureFileTable
   content_item: ContentItemTable

@@ -5,7 +5,7 @@ import { type Clock, indianMonday } from '../clock.ts'
 import type { Tables } from '../database/tables.ts'
 import type { StaffLog } from '../desk/staff-log.ts'
 import { type DueLevel, dueLevels } from '../due-soon.ts'
-import { measureClaims } from '../transparency/claim-times.ts'
+import { measureClaims, measureProfiles } from '../transparency/claim-times.ts'
 
 type DueCounts = readonly { due: DueLevel; count: number }[]
 
@@ -42,6 +42,7 @@ export class Overview {
       searches,
       undelivered,
       claimTimes,
+      profileTimes,
       { cases, complaints, acknowledgements, inbox, stories, claims, profiles, unsentMails },
       log,
     ] = await Promise.all([
@@ -50,6 +51,7 @@ export class Overview {
       this.#searches(),
       this.#countUndelivered(),
       measureClaims(this.#parts.db),
+      measureProfiles(this.#parts.db),
       backlog.read(now),
       staffLog.search({ action: 'schools-imported' }),
     ])
@@ -65,6 +67,7 @@ export class Overview {
         { of: 'profiles', ...sumByLevel(profiles) },
       ],
       claims: claimTimes,
+      profiles: profileTimes,
       weeks,
       searches,
       mails: { waiting: unsentMails.filter(({ count }) => count > 0), undelivered },

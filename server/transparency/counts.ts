@@ -3,7 +3,7 @@ import { complaintClasses } from '#contract/complaint-classes.ts'
 import { figureDays } from '#contract/transparency.ts'
 import { daysBefore } from '../clock.ts'
 import type { Tables } from '../database/tables.ts'
-import { measureClaims } from './claim-times.ts'
+import { measureClaims, measureProfiles } from './claim-times.ts'
 import type { Counts } from './figures.ts'
 import { countOutcomes } from './outcomes.ts'
 
@@ -22,6 +22,7 @@ export async function countEverything(db: Kysely<Tables>, today: string): Promis
     authorCodeResets: await countAuthorCodeResets(db),
     claims: await measureClaims(db),
     outcomes: await countOutcomes(db, today),
+    profiles: await measureProfiles(db),
   }
 }
 

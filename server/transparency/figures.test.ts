@@ -13,6 +13,7 @@ const counts: Counts = {
   authorCodeResets: [{ schoolYear: 2026, count: 1 }],
   claims: [{ month: '2026-10', medianHours: 5, inTime: 80 }],
   outcomes: [],
+  profiles: [{ month: '2026-10', medianHours: 3, inTime: 100 }],
 }
 
 test.each([

@@ -11,6 +11,7 @@ export type Counts = {
   authorCodeResets: TransparencyFigures['authorCodeResets']
   claims: TransparencyFigures['claims']
   outcomes: TransparencyFigures['outcomes']
+  profiles: TransparencyFigures['profiles']
 }
 
 /** Rounds down to a multiple of 5. */
@@ -20,7 +21,7 @@ export function roundDown(count: number): number {
 
 /** @param day `YYYY-MM-DD` in India */
 export function createFigures(day: string, counts: Counts): TransparencyFigures {
-  const { posts, removed, restored, decisions, complaints, authorCodeResets, claims, outcomes } = counts
+  const { posts, removed, restored, decisions, complaints, ...others } = counts
   return TransparencyFigures.parse({
     day,
     posts: Object.fromEntries(Object.entries(posts).map(([name, count]) => [name, roundDown(count)])),
@@ -35,8 +36,6 @@ export function createFigures(day: string, counts: Counts): TransparencyFigures 
       count: roundDown(count),
       inTime: settled < minimumCases ? null : roundDown(Math.floor((100 * inTime) / settled)),
     })),
-    authorCodeResets,
-    claims,
-    outcomes,
+    ...others,
   })
 }

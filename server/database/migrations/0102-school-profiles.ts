@@ -23,6 +23,14 @@ const statements = [
   )`,
   sql`CREATE INDEX school_profile_by_state ON school_profile (state, submitted_at, id)`,
 
+  // Names no school and no person.
+  sql`CREATE TABLE school_profile_check (
+    id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+    month text COLLATE "C" NOT NULL,
+    staff_seconds integer NOT NULL CHECK (staff_seconds >= 0)
+  )`,
+  sql`CREATE INDEX school_profile_check_by_month ON school_profile_check (month)`,
+
   // Nothing that the last owner stated stays public. The next owner can publish it again, after a check of the staff.
   sql`CREATE FUNCTION end_school_profile(code text) RETURNS void LANGUAGE plpgsql AS $$
     BEGIN

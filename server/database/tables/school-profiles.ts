@@ -27,6 +27,14 @@ export type SchoolProfileTable = {
   sentence: Generated<string | null>
 }
 
+/** How long the staff took for each profile that it published. */
+export type SchoolProfileCheckTable = {
+  id: Generated<string>
+  /** Of the decision in India, `YYYY-MM`. */
+  month: string
+  staff_seconds: number
+}
+
 export type SchoolPictureTable = {
   school_code: string
   /** See `checkBytes`. */

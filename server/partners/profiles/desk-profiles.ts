@@ -11,6 +11,7 @@ import { profileDecided, profileUnknown } from '#contract/school-profile-message
 import type { SchoolDetail } from '#contract/schools.ts'
 import type { StaffMember } from '#contract/staff.ts'
 import { contradictions } from '#contract/stated-facts.ts'
+import { type Clock, indianMonth } from '../../clock.ts'
 import type { Tables } from '../../database/tables.ts'
 import { displayName } from '../../directory/display-name.ts'
 import { AppError } from '../../errors.ts'
@@ -35,6 +36,7 @@ export type RecordProfileAction = (
 
 type Parts = {
   db: Kysely<Tables>
+  clock: Clock
   outbox: Pick<Outbox, 'start'>
   recordAction: RecordProfileAction
   findSchool: (code: string) => Promise<SchoolDetail | undefined>
@@ -149,7 +151,7 @@ export class DeskProfiles {
 
   async #decide(transaction: Transaction<Tables>, id: string, decision: ProfileDecision): Promise<void> {
     // The profile may have changed before the lock.
-    const { schoolCode, state, isSeen } = await find(transaction, id)
+    const { schoolCode, state, isSeen, submittedAt } = await find(transaction, id)
     const set = (change: Partial<Pick<ProfileRow, 'state' | 'is_seen' | 'refusal' | 'sentence'>>) =>
       transaction
         .updateTable('school_profile')
@@ -164,6 +166,7 @@ export class DeskProfiles {
     if (decision.decision === 'publish' && state === 'waiting') {
       await removeRows(transaction, schoolCode, ['published', 'replaced'])
       await set({ state: 'published', is_seen: true })
+      if (submittedAt) await this.#measure(transaction, submittedAt)
     } else if (decision.decision === 'refuse' && state === 'waiting') {
       await refuse('refused', decision.sentence)
     } else if (decision.decision === 'seen' && isChange) {
@@ -176,6 +179,15 @@ export class DeskProfiles {
       await removeRows(transaction, schoolCode, ['replaced'])
       await refuse('hidden', decision.sentence)
     } else throw new AppError(profileDecided)
+  }
+
+  async #measure(transaction: Transaction<Tables>, submittedAt: Date): Promise<void> {
+    const now = this.#parts.clock()
+    const staff_seconds = Math.max(0, Math.round((now.getTime() - submittedAt.getTime()) / 1000))
+    await transaction
+      .insertInto('school_profile_check')
+      .values({ month: indianMonth(now), staff_seconds })
+      .execute()
   }
 }
 
@@ -193,7 +205,7 @@ async function showAgain(transaction: Transaction<Tables>, schoolCode: string): 
 async function find(transaction: Transaction<Tables>, id: string) {
   const row = await transaction
     .selectFrom('school_profile')
-    .select(['school_code as schoolCode', 'state', 'is_seen as isSeen'])
+    .select(['school_code as schoolCode', 'state', 'is_seen as isSeen', 'submitted_at as submittedAt'])
     .where('id', '=', id)
     .executeTakeFirst()
   if (!row) throw new AppError(profileUnknown)

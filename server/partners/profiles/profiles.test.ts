@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { emptyProfile } from '#contract/school-profiles.ts'
+import { minimumClaims } from '#contract/transparency.ts'
 import type { TestApp } from '../../testing/app.ts'
 import {
   decideProfile,
@@ -12,6 +13,7 @@ import {
   startWithProfiles,
   statedFacts,
 } from '../../testing/profiles.ts'
+import { measureProfiles } from '../../transparency/claim-times.ts'
 
 const path = `/api/schools/${profileSchool}/profile`
 const sentence = 'Please leave out the telephone number of the teacher.'
@@ -268,4 +270,20 @@ test('does not show a profile again that was hidden after the backup', async () 
     [row?.id],
   )
   expect(rows).toHaveLength(1)
+})
+
+test('measures by month how long checks took, without a school', async () => {
+  const { product } = await startWithProfiles()
+  for (let at = 0; at < minimumClaims; at++) {
+    const owner = await product.signInAsSchool('owner', { schoolCode: profileSchool })
+    await publishProfile(owner, { ...statedFacts, hostel: at % 2 === 0 ? 'girls' : 'boys' })
+    product.wait(3600 * (at === 0 ? 30 : 3.5))
+    await decideProfile(await product.signInAsStaff('moderator'), 'waiting', { decision: 'publish' })
+    await product.database.pool.query('UPDATE school_member SET disabled = true')
+  }
+  const times = await measureProfiles(product.database.db)
+  const late = Math.floor((100 * (minimumClaims - 1)) / minimumClaims)
+  expect(times).toEqual([{ month: '2026-11', medianHours: 4, inTime: late }])
+  const { rows } = await product.database.pool.query('SELECT * FROM school_profile_check')
+  expect(Object.keys(rows[0] ?? {}).sort()).toEqual(['id', 'month', 'staff_seconds'])
 })

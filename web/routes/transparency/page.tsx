@@ -3,6 +3,7 @@ import { brand } from '#brand/brand.ts'
 import { publicPages } from '#brand/public-pages.ts'
 import { ledgerReasonText } from '#contract/ledger-reasons.ts'
 import { claimLimits } from '#contract/school-claim-choices.ts'
+import { profileLimits } from '#contract/school-profile-choices.ts'
 import { minimumClaims, type TransparencyFigures } from '#contract/transparency.ts'
 import * as m from '#messages'
 import { href } from '#messages/language.ts'
@@ -10,8 +11,9 @@ import { publicMeta } from '#web/features/layout/page-meta.ts'
 import { DecisionTimes, FigureSection, NoFigures, PostFigures } from '#web/routes/transparency/figures.tsx'
 import { LatestEntries, Verify } from '#web/routes/transparency/ledger.tsx'
 import { OutcomeFigures } from '#web/routes/transparency/outcomes.tsx'
+import { TimeTable } from '#web/routes/transparency/time-table.tsx'
 import { pageServices } from '#web/services.ts'
-import { formatDate, formatMonth } from '#web/ui/dates.ts'
+import { formatDate } from '#web/ui/dates.ts'
 import { formatNumber } from '#web/ui/format.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { RichText } from '#web/ui/rich-text.tsx'
@@ -128,51 +130,27 @@ function AuthorCodeResets({ figures }: { figures: TransparencyFigures | null }) 
   )
 }
 
-/** How well the promise to schools is kept. */
+/** How well the promises to schools are kept. */
 function ClaimFigures({ figures }: { figures: TransparencyFigures | null }) {
-  const claims = figures?.claims ?? []
-  const hours = claimLimits.decidedWithin
+  const claims = { hours: claimLimits.decidedWithin, minimum: minimumClaims }
+  const profiles = { hours: profileLimits.checkedWithin, minimum: minimumClaims }
   return (
-    <FigureSection
-      id="claims"
-      title={m.information_claims_of_schools()}
-      lead={<p>{m.information_about_claim_times({ hours, minimum: minimumClaims })}</p>}
-    >
-      {claims.length === 0 ? (
-        <NoFigures>{m.information_no_claim_times()}</NoFigures>
-      ) : (
-        <div className="overflow-x-auto">
-          <table className="w-full text-start">
-            <thead className="text-sm text-ink-2">
-              <tr>
-                <th scope="col" className="py-2 pe-4 font-semibold">
-                  {m.information_month()}
-                </th>
-                <th scope="col" className="py-2 pe-4 text-end font-semibold">
-                  {m.information_half_within()}
-                </th>
-                <th scope="col" className="py-2 text-end font-semibold">
-                  {m.information_within_promise({ hours })}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {claims.map(({ month, medianHours, inTime }) => (
-                <tr key={month} className="border-t border-rule align-top">
-                  <th scope="row" className="py-3 pe-4 font-normal">
-                    {formatMonth(month)}
-                  </th>
-                  <td className="py-3 pe-4 text-end tabular-nums">
-                    {m.information_hours_count({ count: medianHours })}
-                  </td>
-                  <td className="py-3 text-end tabular-nums">{inTime} %</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
-    </FigureSection>
+    <>
+      <FigureSection
+        id="claims"
+        title={m.information_claims_of_schools()}
+        lead={<p>{m.information_about_claim_times(claims)}</p>}
+      >
+        <TimeTable times={figures?.claims} hours={claims.hours} none={m.information_no_claim_times()} />
+      </FigureSection>
+      <FigureSection
+        id="profiles"
+        title={m.information_profiles_of_schools()}
+        lead={<p>{m.information_about_profile_times(profiles)}</p>}
+      >
+        <TimeTable times={figures?.profiles} hours={profiles.hours} none={m.information_no_profile_times()} />
+      </FigureSection>
+    </>
   )
 }
 

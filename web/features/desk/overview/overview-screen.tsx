@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from 'react'
 import type { Overview } from '#contract/overview.ts'
 import { claimLimits } from '#contract/school-claim-choices.ts'
+import { profileLimits } from '#contract/school-profile-choices.ts'
 import { figureStep, minimumClaims } from '#contract/transparency.ts'
 import { deskCall, deskFallbacks } from '#web/features/desk/desk-call.ts'
 import { DeskLink, Fact } from '#web/features/desk/desk-panel.tsx'
@@ -30,7 +31,18 @@ export function OverviewScreen() {
               <DueSection due={overview.due} />
               <AgeSection ages={overview.ages} />
               <MailSection mails={overview.mails} />
-              <ClaimSection claims={overview.claims} />
+              <TimesSection
+                times={overview.claims}
+                title="Claims of schools"
+                lead={`From a claim to its acceptance, without the time of the claimant. We promise ${claimLimits.decidedWithin} hours.`}
+                none={`No month has ${minimumClaims} accepted claims yet.`}
+              />
+              <TimesSection
+                times={overview.profiles}
+                title="First profiles of schools"
+                lead={`From the first publication to the check. We promise ${profileLimits.checkedWithin} hours.`}
+                none={`No month has ${minimumClaims} checked profiles yet.`}
+              />
               <ImportSection imports={overview.imports} />
               <SearchSection searches={overview.searches} />
             </div>
@@ -113,20 +125,19 @@ function DueSection({ due }: Pick<Overview, 'due'>) {
   )
 }
 
-/** The promise of a profile within 24 hours. */
-function ClaimSection({ claims }: Pick<Overview, 'claims'>) {
+type TimesProps = { times: Overview['claims']; title: string; lead: string; none: string }
+
+/** How well the promise of a profile within 24 hours is kept. */
+function TimesSection({ times, title, lead, none }: TimesProps) {
   return (
-    <ScreenSection
-      title="Claims of schools"
-      lead={`From a claim to its acceptance, without the time of the claimant. We promise ${claimLimits.decidedWithin} hours.`}
-    >
-      {claims.length === 0 ? (
-        <p className="text-sm text-ink-2">No month has {minimumClaims} accepted claims yet.</p>
+    <ScreenSection title={title} lead={lead}>
+      {times.length === 0 ? (
+        <p className="text-sm text-ink-2">{none}</p>
       ) : (
         <CountTable
-          caption="Claims of schools by month"
+          caption={`${title} by month`}
           head={['Half within (hours)', 'In time (%)']}
-          rows={claims.map(({ month, medianHours, inTime }) => ({
+          rows={times.map(({ month, medianHours, inTime }) => ({
             key: month,
             title: formatMonth(month),
             cells: [medianHours, inTime],
