@@ -65,7 +65,7 @@ const Fee = z
   .check(z.refine(isRange, feesField.invalid))
 
 const hasOneFeeForEachClass = (fees: readonly { from: number; to: number }[]) => {
-  const sorted = fees.toSorted((one, other) => one.from - other.from)
+  const sorted = [...fees].sort((one, other) => one.from - other.from)
   return sorted.every(({ from }, index) => from > (sorted[index - 1]?.to ?? -1))
 }
 
