@@ -20,7 +20,7 @@ type Services = Pick<
 export async function schoolProfilesPlugin(app: App, services: Services): Promise<void> {
   publicRoutes(app, services)
   workspaceRoutes(app, services)
-  deskRoutes(app, services)
+  routesOfStaff(app, services)
 }
 
 function publicRoutes(app: App, { publicProfiles, profilePictures, schoolStore }: Services): void {
@@ -78,7 +78,7 @@ function workspaceRoutes(app: App, { ownProfiles, profilePictures, schoolLog }: 
   )
 }
 
-function deskRoutes(app: App, { deskProfiles, profilePictures }: Services): void {
+function routesOfStaff(app: App, { deskProfiles, profilePictures }: Services): void {
   app.route(endpoint(calls.listDeskProfiles, ({ query }) => deskProfiles.list(query)))
   app.route(endpoint(calls.getDeskProfile, ({ params }) => deskProfiles.get(params.id)))
   app.route(

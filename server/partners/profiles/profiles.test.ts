@@ -194,7 +194,7 @@ test('names the field of a wrong value, and keeps the profile', async () => {
   expect((await ownProfile(owner)).document).toEqual(statedFacts)
 })
 
-test('hides the profile when the account of the owner ends, and gives the text to the next owner', async () => {
+test('gives the profile of an owner whose account ends to the next one, hidden', async () => {
   const { product, owner, staff } = await startWithProfiles()
   await showProfile(owner, staff)
   await saveProfile(owner, { hostel: 'none' })

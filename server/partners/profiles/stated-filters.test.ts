@@ -165,7 +165,7 @@ const others = [
   '/api/transparency',
 ]
 
-test('gives a partner that states facts the results of a school with these facts in the register', async () => {
+test('finds stated facts exactly like the same facts in the register', async () => {
   const inRegister = await startWith({ board: 'CBSE', medium: 'Hindi' })
   const partner = await startWith(undefined)
   const [owner, staff] = [
