@@ -457,7 +457,7 @@ CREATE TABLE one_time_code (
 -- Mails that are not sent yet, by kind and record, without addresses, texts and times.
 CREATE TABLE outbox (
   kind text NOT NULL,
-  -- The id of a post, report, case, complaint, answer, form, reply, claim or profile.
+  -- The id of a post, report, case, complaint, answer, form, reply, claim, profile or member of a school.
   record uuid NOT NULL,
   refusals smallint DEFAULT 0 NOT NULL,
   -- The runs of the maintenance until the next attempt.
@@ -798,6 +798,22 @@ CREATE TABLE school_alias (
   CONSTRAINT school_alias_school_code_position_key UNIQUE (school_code, "position")
 );
 
+-- How many reviews of which weeks the next weekly mail to a school names; computed from public reviews.
+CREATE TABLE school_announcement (
+  school_code text NOT NULL,
+  -- The Monday of the last week that an earlier mail was about.
+  since date NOT NULL,
+  -- The Monday of the last week that this mail is about.
+  week date NOT NULL,
+  -- The shown reviews of the weeks after `since`, until `week`, when the night counted them.
+  reviews integer DEFAULT 0 NOT NULL,
+  -- The mail is not requested yet.
+  is_due boolean DEFAULT true NOT NULL,
+  CONSTRAINT school_announcement_check CHECK ((week > since)),
+  CONSTRAINT school_announcement_pkey PRIMARY KEY (school_code),
+  CONSTRAINT school_announcement_reviews_check CHECK ((reviews >= 0))
+);
+
 -- Answers of schools to reviews, each version, without the account of the writer; texts of schools.
 CREATE TABLE school_answer (
   id uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -1017,9 +1033,11 @@ CREATE TABLE school_member (
   totp_step integer DEFAULT 0 NOT NULL,
   -- A day in India.
   added_on date NOT NULL,
+  weekly_mail text DEFAULT 'both'::text NOT NULL,
   CONSTRAINT school_member_pkey PRIMARY KEY (id),
   CONSTRAINT school_member_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'editor'::text]))),
-  CONSTRAINT school_member_seat EXCLUDE USING btree (school_code WITH =, role WITH =) WHERE ((NOT disabled)) DEFERRABLE INITIALLY DEFERRED
+  CONSTRAINT school_member_seat EXCLUDE USING btree (school_code WITH =, role WITH =) WHERE ((NOT disabled)) DEFERRABLE INITIALLY DEFERRED,
+  CONSTRAINT school_member_weekly_mail_check CHECK ((weekly_mail = ANY (ARRAY['both'::text, 'en-IN'::text, 'hi-IN'::text, 'off'::text])))
 );
 
 -- Invitations to speak for a school that can still be used, as hashes; data of schools’ staff.
