@@ -56,6 +56,8 @@ test.each([
   '/schools/10100000001/gps-rampur?page=1000000',
   '/compare?schools=10100000001',
   '/join-event/any-text',
+  '/school/preview',
+  '/hi/school/preview?x=1',
   '/about-us/',
   '//about-us',
   '/About-us',

@@ -58,6 +58,9 @@ const parametersByPart: ReadonlyMap<string, readonly Parameter[]> = new Map([
  */
 const unstoredParts = new Set(['join-event/', 'claim-school/'])
 
+/** Shows each school another page. */
+export const profilePreviewPath = '/school/preview'
+
 /** The script of the page reads the rest of the path. The server renders the same page for all paths. */
 const workPath = /^(\/(?:desk|school))\/.*$/
 
@@ -83,15 +86,17 @@ export function storedAddress(url: string): string | undefined {
 
 function storedPath(url: string): string | undefined {
   const at = url.indexOf('?')
-  const path = (at === -1 ? url : url.slice(0, at)).replace(workPath, '$1')
+  const given = at === -1 ? url : url.slice(0, at)
+  if (given === profilePreviewPath) return undefined
+  const path = given.replace(workPath, '$1')
   if (!canonicalPath.test(path)) return undefined
   const part = firstPart(path)
   if (unstoredParts.has(part)) return undefined
   if (at === -1) return path
-  const given = new URLSearchParams(url.slice(at + 1))
+  const parameters = new URLSearchParams(url.slice(at + 1))
   const kept = new URLSearchParams()
   for (const { name, stored, ignored } of parametersByPart.get(part) ?? []) {
-    const value = given.get(name)
+    const value = parameters.get(name)
     if (value === null || ignored?.test(value)) continue
     if (!stored?.test(value)) return undefined
     kept.set(name, value)

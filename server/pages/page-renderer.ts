@@ -95,12 +95,11 @@ export class PageRenderer {
     return this.#render('stored', new Request(this.#url(path)), services)
   }
 
-  /** Renders a page with other items of the Times than the public ones. */
-  renderWith(content: Partial<PageServices['content']>, path: string): Promise<RenderedPage> {
+  /** Renders a page with other data than the public ones. */
+  renderWith(change: (services: PageServices) => PageServices, path: string): Promise<RenderedPage> {
     const { language } = splitAddress(path)
     const services = recordedServices(localSources(this.#sources, language), new Recording())
-    const changed = { ...services, content: { ...services.content, ...content } }
-    return this.#render('others', new Request(this.#url(path)), changed)
+    return this.#render('others', new Request(this.#url(path)), change(services))
   }
 
   /** Stops when the client closes the connection. @param forms for a request with a form */

@@ -69,6 +69,6 @@ export async function openPages(context: Context, { folder, cacheBytes, devMailP
     maximumBytes: cacheBytes,
     shrunkPaths: new Set(publicAddresses),
   })
-  const { previews, schoolClaims } = context
-  return { folder, sources, pageChanges, renderer, cache, previews, schoolClaims }
+  const { previews, schoolClaims, ownProfiles } = context
+  return { folder, sources, pageChanges, renderer, cache, previews, schoolClaims, ownProfiles }
 }

@@ -10,8 +10,10 @@ import { serveUnderPressure } from '../http/load-shedding.ts'
 import { storedAddress } from './canonical-path.ts'
 import { chooseEncoding } from './content-encoding.ts'
 import { formPagesPlugin } from './form-pages.ts'
+import { hiddenPage } from './hidden-page.ts'
 import type { PageCache } from './page-cache.ts'
 import { type Pages, publicAddresses } from './pages.ts'
+import { addProfilePreview } from './profile-preview.ts'
 import { type RenderedPage, StoredPage, sendVariant } from './stored-page.ts'
 
 /** Paths of files. If the file is missing, the response is a short text instead of an HTML page. */
@@ -28,6 +30,7 @@ export async function pagesPlugin(app: App, pages: Pages) {
   app.addHook('onListen', () => void renderStaticPages({ cache, sources }, closing.signal))
 
   addPreviews(app, pages)
+  addProfilePreview(app, pages)
   await app.register(formPagesPlugin, pages)
 
   // The renderer sets the security headers of pages.
@@ -49,13 +52,12 @@ function addPreviews(app: App, { previews, renderer }: Pages): void {
   app.get(`${previewPath}/*`, { schema: { hide: true }, helmet: false }, async (request, reply) => {
     const preview = await previews.find(request.url)
     if (!preview) return sendRendered(await renderer.renderRequest(request, reply), reply)
-    const { status, headers, html } = await renderer.renderWith(preview.source, preview.path)
-    const hidden = {
-      'cache-control': 'no-store',
-      'x-robots-tag': 'noindex',
-      'referrer-policy': 'no-referrer',
-    }
-    return sendRendered({ status, headers: { ...headers, ...hidden }, html }, reply)
+    const { path, source } = preview
+    const page = await renderer.renderWith(
+      (services) => ({ ...services, content: { ...services.content, ...source } }),
+      path,
+    )
+    return hiddenPage(reply, page)
   })
 }
 

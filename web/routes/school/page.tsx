@@ -1,21 +1,13 @@
-import type { ReactNode } from 'react'
 import { data, redirect } from 'react-router'
 import { limits } from '#contract/limits.ts'
 import { reachablePages } from '#contract/paging.ts'
 import { schoolPath } from '#contract/paths.ts'
-import type { SchoolDetail } from '#contract/schools.ts'
+import { ownPicturePath } from '#contract/picture-paths.ts'
 import * as m from '#messages'
 import { href, languageOf } from '#messages/language.ts'
 import { CompareLink } from '#web/features/compare/compare-form.tsx'
 import { formatDistance } from '#web/features/directory/distance.ts'
-import {
-  areaTexts,
-  classesText,
-  factsLine,
-  factsOf,
-  schoolTypeTexts,
-  sectorTexts,
-} from '#web/features/directory/fact-texts.ts'
+import { factsLine } from '#web/features/directory/fact-texts.ts'
 import { placeCrumbs } from '#web/features/directory/place-links.tsx'
 import { Rating } from '#web/features/directory/rating.tsx'
 import { RatingBars } from '#web/features/directory/rating-bars.tsx'
@@ -24,9 +16,12 @@ import { parseSearch } from '#web/features/directory/school-search.ts'
 import { Transliteration } from '#web/features/directory/transliteration.tsx'
 import { linksStylesheet } from '#web/features/layout/page-handles.ts'
 import { ShareButton } from '#web/features/layout/share-button.tsx'
+import { ProfilePanel } from '#web/features/profiles/profile-panel.tsx'
+import { ProfilePictures } from '#web/features/profiles/profile-pictures.tsx'
 import { formatReviewSearch, parseReviewSearch } from '#web/features/reviews/review-search.ts'
 import { AnswerSums } from '#web/routes/school/answer-sums.tsx'
 import { ReviewsSection } from '#web/routes/school/reviews-section.tsx'
+import { SchoolFacts } from '#web/routes/school/school-facts.tsx'
 import { schoolMeta } from '#web/routes/school/school-meta.ts'
 import { type NearbySchool, pageServices } from '#web/services.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
@@ -73,7 +68,7 @@ function WaitingReviews({ count }: { count: number }) {
   return <p className="mt-4 text-sm">{m.schools_reviews_came_fast({ count })}</p>
 }
 
-const panel = 'rounded-card border border-rule bg-card p-5 shadow-card sm:p-6 lg:col-start-2'
+const panel = 'rounded-card border border-rule bg-card p-5 shadow-card sm:p-6'
 
 export const handle = linksStylesheet
 
@@ -83,6 +78,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     places: placeService,
     reviews: reviewService,
     answers: answerService,
+    profiles,
   } = context.get(pageServices)
   const { searchParams } = new URL(request.url)
   const { page } = parseSearch(searchParams)
@@ -107,11 +103,14 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   ])
   const totalPages = Math.max(1, reachablePages(total, perPage))
   if (page > totalPages) throw redirect(path + formatReviewSearch(search))
-  const answers = await answerService.ofReviews(
-    school._id,
-    reviews.map(({ _id }) => _id),
-  )
-  return { school, places, reviews, answers, total, search, page, totalPages, nearby }
+  const [answers, shown] = await Promise.all([
+    answerService.ofReviews(
+      school._id,
+      reviews.map(({ _id }) => _id),
+    ),
+    profiles.ofSchool(school._id),
+  ])
+  return { school, shown, places, reviews, answers, total, search, page, totalPages, nearby }
 }
 
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
@@ -119,7 +118,9 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 }
 
 export default function SchoolPage({ loaderData }: Route.ComponentProps) {
-  const { school, places, reviews, answers, total, search, page, totalPages, nearby } = loaderData
+  const { school, shown, places, reviews, answers, total, search, page, totalPages, nearby } = loaderData
+  const { profile, isPreview = false } = shown ?? {}
+  const pictures = isPreview ? ownPicturePath : undefined
   const hasSums = Object.values(school.answerSums).some((sums) => sums.length > 0)
   const write = !school.closed && (
     <ButtonLink to={`/write-review/${school._id}`} variant="main">
@@ -128,6 +129,7 @@ export default function SchoolPage({ loaderData }: Route.ComponentProps) {
   )
   return (
     <>
+      {isPreview && <PreviewBar />}
       <PageHeader
         title={school.name}
         lang={languageOf(school.name)}
@@ -155,9 +157,9 @@ export default function SchoolPage({ loaderData }: Route.ComponentProps) {
           </a>
         </p>
       </PageHeader>
-      <div className="wrap grid items-start gap-x-12 gap-y-8 py-6 pb-16 sm:gap-y-10 sm:py-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_auto_1fr]">
+      <div className="wrap grid items-start gap-x-12 gap-y-8 py-6 pb-16 sm:gap-y-10 sm:py-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
         {school.reviewCount > 0 && (
-          <section aria-labelledby="stars" className={panel}>
+          <section aria-labelledby="stars" className={`${panel} lg:col-start-2`}>
             <div className="mb-3 flex flex-wrap items-baseline gap-x-2">
               <h2 id="stars" className="text-lg">
                 {m.schools_how_the_stars_are_spread()}
@@ -177,96 +179,62 @@ export default function SchoolPage({ loaderData }: Route.ComponentProps) {
           page={page}
           totalPages={totalPages}
         />
-        {hasSums && (
-          <section aria-labelledby="answers" className={panel}>
-            <div className="mb-3 flex flex-wrap items-baseline gap-x-2">
-              <h2 id="answers" className="text-lg">
-                {m.schools_teaching_safety_and_more()}
-              </h2>
-              <SamplesNote sample={school.sample} />
-            </div>
-            <AnswerSums sums={school.answerSums} />
-          </section>
-        )}
-        <section aria-labelledby="facts" className={panel}>
-          <h2 id="facts" className="mb-3 text-lg">
-            {m.schools_from_the_udise_register()}
-          </h2>
-          <SchoolFacts school={school} />
-          <p className="mt-4 text-sm">
-            <a href={href(`/suggest-change/${school._id}`)} className="text-link" rel="nofollow">
-              {m.schools_suggest_a_correction()}
-            </a>
-          </p>
-          {!school.closed && (
-            <p className="mt-2 text-sm">
-              <a href={href(`/claim-school/${school._id}`)} className="text-link" rel="nofollow">
-                {m.workspace_claim_link()}
+        {/* On phones, this is below the reviews, so that the first review is at the same height for all schools. */}
+        <div className="grid gap-y-8 sm:gap-y-10 lg:col-start-2">
+          {hasSums && (
+            <section aria-labelledby="answers" className={panel}>
+              <div className="mb-3 flex flex-wrap items-baseline gap-x-2">
+                <h2 id="answers" className="text-lg">
+                  {m.schools_teaching_safety_and_more()}
+                </h2>
+                <SamplesNote sample={school.sample} />
+              </div>
+              <AnswerSums sums={school.answerSums} />
+            </section>
+          )}
+          {profile && (
+            <section aria-labelledby="from-the-school" className={panel}>
+              <ProfilePanel school={school} profile={profile} pictures={pictures} />
+            </section>
+          )}
+          <section aria-labelledby="facts" className={panel}>
+            <h2 id="facts" className="mb-3 text-lg">
+              {m.schools_from_the_udise_register()}
+            </h2>
+            <SchoolFacts school={school} />
+            <p className="mt-4 text-sm">
+              <a href={href(`/suggest-change/${school._id}`)} className="text-link" rel="nofollow">
+                {m.schools_suggest_a_correction()}
               </a>
             </p>
-          )}
-        </section>
+            {!school.closed && (
+              <p className="mt-2 text-sm">
+                <a href={href(`/claim-school/${school._id}`)} className="text-link" rel="nofollow">
+                  {m.workspace_claim_link()}
+                </a>
+              </p>
+            )}
+          </section>
+        </div>
       </div>
+      {profile && <ProfilePictures profile={profile} pictures={pictures} />}
       <NearbySchools schools={nearby} />
     </>
   )
 }
 
-type Fact = readonly [name: string, value: ReactNode]
-
-/** Shows facts from the UDISE register, in plain words and in the words of the register. */
-function SchoolFacts({ school }: { school: SchoolDetail }) {
-  const { sector, schoolType, area } = school
-  const { management, category, board, medium } = factsOf(school)
+function PreviewBar() {
   return (
-    <>
-      <FactList
-        facts={[
-          [m.schools_run_by(), sector ? sectorTexts[sector] : management],
-          [m.schools_classes(), classesText(school.classes) ?? category],
-          [m.schools_for(), schoolType && schoolTypeTexts[schoolType]],
-          [m.schools_board(), board],
-          [m.schools_medium(), medium],
-          [m.schools_area(), area && areaTexts[area]],
-          [m.schools_pincode(), school.pincode],
-          [m.schools_school_code(), school.codes.join(', ')],
-          [
-            m.schools_website(),
-            school.website && (
-              <a href={school.website} className="text-link" rel="nofollow noopener">
-                {new URL(school.website).hostname}
-              </a>
-            ),
-          ],
-        ]}
-      />
-      <details className="mt-4 border-t border-rule pt-3 text-sm">
-        <summary className="min-h-6 cursor-pointer font-medium">{m.schools_in_words_of_register()}</summary>
-        <div className="mt-3">
-          <FactList
-            facts={[
-              [m.schools_management(), management],
-              [m.schools_category(), category],
-            ]}
-          />
-        </div>
-      </details>
-    </>
-  )
-}
-
-function FactList({ facts }: { facts: readonly Fact[] }) {
-  return (
-    <dl className="fact-list">
-      {facts.map(
-        ([name, value]) =>
-          value && (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
-      )}
-    </dl>
+    <div className="bg-marigold text-on-marigold">
+      <p className="wrap flex flex-wrap items-center gap-x-3 gap-y-1 py-2 font-semibold">
+        {m.profile_preview_bar()}
+        <a
+          href={href('/school/profile')}
+          className="inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          {m.profile_preview_back()}
+        </a>
+      </p>
+    </div>
   )
 }

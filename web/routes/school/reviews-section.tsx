@@ -43,7 +43,7 @@ export function ReviewsSection({
   const { reviewCount } = school
   const isNarrow = isNarrowed(search)
   return (
-    <section aria-labelledby="reviews" className="max-w-3xl lg:col-start-1 lg:row-span-3 lg:row-start-1">
+    <section aria-labelledby="reviews" className="max-w-3xl lg:col-start-1 lg:row-span-2 lg:row-start-1">
       <div className="mb-5 flex flex-wrap items-baseline gap-x-2">
         <h2 id="reviews" className="text-2xl">
           {reviewCount > 0
