@@ -1,6 +1,7 @@
 import type { Level } from '#contract/school-facts.ts'
 import type { School, SchoolDetail, SchoolListQuery } from '#contract/schools.ts'
 import * as m from '#messages'
+import { formatNumber } from '#web/ui/format.ts'
 
 export const sectorTexts: Record<NonNullable<School['sector']>, string> = {
   government: m.schools_government(),
@@ -34,6 +35,21 @@ export const levelTexts: Record<NonNullable<SchoolListQuery['level']>, string> =
   'upper-primary': m.schools_level_middle(),
   secondary: m.schools_level_high_school(),
   'higher-secondary': m.schools_level_senior_secondary(),
+}
+
+export const hostelTexts: Record<NonNullable<SchoolListQuery['hostel']>, string> = {
+  '': '',
+  yes: m.profile_filter_hostel_yes(),
+  no: m.profile_filter_hostel_no(),
+}
+
+export const feeTexts: Record<NonNullable<SchoolListQuery['fees']>, string> = {
+  '': '',
+  'up-to-25000': m.profile_filter_fees_up_to({ rupees: formatNumber(25_000) }),
+  'up-to-50000': m.profile_filter_fees_up_to({ rupees: formatNumber(50_000) }),
+  'up-to-100000': m.profile_filter_fees_up_to({ rupees: formatNumber(100_000) }),
+  'above-100000': m.profile_filter_fees_above({ rupees: formatNumber(100_000) }),
+  'not-stated': m.profile_filter_fees_not_stated(),
 }
 
 export const ratingTexts: Record<NonNullable<SchoolListQuery['minRating']>, string> = {

@@ -2,7 +2,16 @@ import { limits } from '#contract/limits.ts'
 import { reachablePages } from '#contract/paging.ts'
 import type { SchoolList, SchoolListQuery } from '#contract/schools.ts'
 import { ApiError, explain, fallbacks } from '#web/lib/api/api-error.ts'
-import { areaTexts, levelTexts, orderTexts, ratingTexts, schoolTypeTexts, sectorTexts } from './fact-texts.ts'
+import {
+  areaTexts,
+  feeTexts,
+  hostelTexts,
+  levelTexts,
+  orderTexts,
+  ratingTexts,
+  schoolTypeTexts,
+  sectorTexts,
+} from './fact-texts.ts'
 
 export const filterNames = [
   'state',
@@ -14,6 +23,8 @@ export const filterNames = [
   'area',
   'board',
   'medium',
+  'hostel',
+  'fees',
   'management',
   'category',
 ] as const
@@ -27,6 +38,8 @@ export const choiceTexts: { readonly [Name in FilterName | 'sort']?: Readonly<Re
   schoolType: schoolTypeTexts,
   level: levelTexts,
   area: areaTexts,
+  hostel: hostelTexts,
+  fees: feeTexts,
   minRating: ratingTexts,
   sort: orderTexts,
 }

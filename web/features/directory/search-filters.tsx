@@ -26,11 +26,16 @@ const labels: Record<FilterName, { label: string; all: string }> = {
   area: { label: m.schools_area(), all: m.schools_village_or_city() },
   board: { label: m.schools_board(), all: m.schools_all_boards() },
   medium: { label: m.schools_medium(), all: m.schools_all_mediums() },
+  hostel: { label: m.profile_filter_hostel(), all: m.profile_filter_any_hostel() },
+  fees: { label: m.profile_filter_fees(), all: m.profile_filter_any_fees() },
   management: { label: m.schools_run_by(), all: m.schools_run_by_anyone() },
   category: { label: m.schools_school_category(), all: m.schools_all_categories() },
 }
 
 const firstNames: readonly FilterName[] = ['state', 'district']
+
+/** Only schools with a profile state these facts. So even one value divides the results. */
+const statedNames: readonly FilterName[] = ['hostel', 'fees']
 
 const selectClass =
   'min-h-11 w-full min-w-0 rounded-full border border-edge bg-card px-3 text-sm text-ink sm:w-auto sm:max-w-64'
@@ -52,7 +57,9 @@ export function SearchFilters(props: SearchFiltersProps) {
   const { facets, search, understanding, action, hidden = {}, toUrl, onOpen } = props
   const { searchTerm, filters, isExact } = search
   const understoodOrder = understanding?.understood.find(({ kind }) => kind === 'sort')?.value ?? 'relevance'
-  const shown = filterNames.filter((name) => filters[name] || facets[name].length > 1)
+  const shown = filterNames.filter(
+    (name) => filters[name] || (facets[name] ?? []).length > (statedNames.includes(name) ? 0 : 1),
+  )
   const isFirst = (name: FilterName) => firstNames.includes(name)
   const more = shown.filter((name) => !isFirst(name))
   const unfiltered: SchoolSearch = { ...emptySearch, searchTerm, ...(isExact && { isExact }) }
@@ -114,6 +121,9 @@ export function SearchFilters(props: SearchFiltersProps) {
                 {m.schools_more_filters()}
               </summary>
               <div className="mt-1 grid gap-2 sm:flex sm:flex-wrap">{more.map(select)}</div>
+              {statedNames.some((name) => more.includes(name)) && (
+                <p className="mt-2 text-sm text-ink-2">{m.profile_filter_note()}</p>
+              )}
             </details>
           )}
           <button
@@ -136,7 +146,7 @@ type FilterSelectProps = SearchFiltersProps & {
 function FilterSelect({ name, facets, schools, search: { filters }, onChange }: FilterSelectProps) {
   const isSample = schools.some(({ sample }) => sample)
   const value = filters[name] ?? ''
-  const counts = facets[name]
+  const counts = facets[name] ?? []
   const texts = choiceTexts[name]
   // A filter with fixed values lists them in their natural order. Other filters list the most frequent value first.
   const options = texts

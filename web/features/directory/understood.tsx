@@ -154,7 +154,7 @@ function textOf({ kind, value, words }: Words, facets: Facets | undefined): stri
 }
 
 function textOfFilter(name: FilterName, value: string, facets: Facets | undefined): string {
-  const known = facets?.[name].find((each) => each.value.toLowerCase() === value.toLowerCase())
+  const known = facets?.[name]?.find((each) => each.value.toLowerCase() === value.toLowerCase())
   const text = choiceTexts[name]?.[value] ?? known?.name ?? value
   return name === 'medium' ? m.schools_in_medium({ medium: text }) : text
 }
