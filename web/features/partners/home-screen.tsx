@@ -14,6 +14,7 @@ import { linkTo, RichText } from '#web/ui/rich-text.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { ClaimsOfOthers } from './claims-of-others.tsx'
 import { loadSchool } from './own-school.ts'
+import { ProfileCard } from './profile/profile-card.tsx'
 import { schoolCall } from './school-call.ts'
 import type { WorkspaceProps } from './screen.ts'
 import { WorkspaceLink } from './workspace-link.tsx'
@@ -65,6 +66,7 @@ function Home({ school, people, claims: loaded, unanswered, member }: Loading & 
         <ClaimsOfOthers claims={claims} onChange={setClaims} />
         {school ? <PublicPage school={school} /> : <SchoolGone />}
         <ReviewsToAnswer unanswered={unanswered} />
+        <ProfileCard schoolCode={member.schoolCode} />
         <SecondPerson people={people} member={member} />
       </div>
     </div>

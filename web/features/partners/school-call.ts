@@ -1,11 +1,17 @@
 import { schoolAccountCalls } from '#contract/school-account-calls.ts'
 import type { SchoolSession } from '#contract/school-accounts.ts'
 import { schoolClaimCalls } from '#contract/school-claim-calls.ts'
+import { ownProfileCalls } from '#contract/school-profile-calls.ts'
 import { workspaceCalls } from '#contract/workspace-calls.ts'
 import { createSessionClient } from '#web/features/members/session-client.ts'
 
 /** All calls of the workspace of a school. */
-const schoolCalls = { ...schoolAccountCalls, ...schoolClaimCalls, ...workspaceCalls } as const
+const schoolCalls = {
+  ...schoolAccountCalls,
+  ...schoolClaimCalls,
+  ...ownProfileCalls,
+  ...workspaceCalls,
+} as const
 
 export const schoolClient = createSessionClient<typeof schoolCalls, SchoolSession>({
   calls: schoolCalls,

@@ -19,6 +19,11 @@ export const screens: readonly WorkspaceScreen[] = [
     load: () => import('./answers/disputes-screen.tsx').then(({ DisputesScreen }) => DisputesScreen),
   },
   {
+    path: '/school/profile',
+    title: m.own_profile(),
+    load: () => import('./profile/profile-screen.tsx').then(({ ProfileScreen }) => ProfileScreen),
+  },
+  {
     path: '/school/persons',
     title: m.workspace_people(),
     load: () => import('./account/people-screen.tsx').then(({ PeopleScreen }) => PeopleScreen),

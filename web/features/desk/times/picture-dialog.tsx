@@ -4,6 +4,7 @@ import { fallbackPath } from '#contract/picture-paths.ts'
 import type { RichPicture } from '#contract/rich-text.ts'
 import { deskCall } from '#web/features/desk/desk-call.ts'
 import { explain } from '#web/lib/api/api-error.ts'
+import { readBase64 } from '#web/lib/read-base64.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -23,15 +24,6 @@ type PictureDialogProps = {
 }
 
 const tooLarge = 'This picture is larger than 10 MB. Please make it smaller.'
-
-function readBase64(file: File): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''))
-    reader.onerror = () => reject(reader.error)
-    reader.readAsDataURL(file)
-  })
-}
 
 /** Stores a picture, and asks for its description, which is required. */
 export function PictureDialog({ file, picture, onDone, onClose }: PictureDialogProps) {
