@@ -10,6 +10,7 @@ import { editingCalls } from '#contract/editing-calls.ts'
 import { overviewCalls } from '#contract/overview.ts'
 import { deskSchoolAccountCalls } from '#contract/school-account-calls.ts'
 import { schoolImportCalls } from '#contract/school-import-calls.ts'
+import { deskProfileCalls } from '#contract/school-profile-calls.ts'
 import type { DeskSession } from '#contract/staff.ts'
 import { deskStoryCalls } from '#contract/young-writer-calls.ts'
 import { memberFallbacks } from '#web/features/members/fallbacks.ts'
@@ -30,6 +31,7 @@ const staffCalls = {
   ...overviewCalls,
   ...schoolImportCalls,
   ...deskClaimCalls,
+  ...deskProfileCalls,
   ...deskSchoolAccountCalls,
 } as const
 

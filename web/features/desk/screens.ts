@@ -153,6 +153,20 @@ export const screens: readonly Screen[] = [
     load: () => import('./claims/claim-screen.tsx').then(({ ClaimScreen }) => ClaimScreen),
   },
   {
+    path: '/desk/profiles',
+    title: 'Profiles',
+    roles: ['moderator', 'directory', 'admin'],
+    isInNavigation: true,
+    load: () => import('./profiles/profiles-screen.tsx').then(({ ProfilesScreen }) => ProfilesScreen),
+  },
+  {
+    path: '/desk/profiles/:id',
+    title: 'Profile',
+    roles: ['moderator', 'directory', 'admin'],
+    isInNavigation: false,
+    load: () => import('./profiles/profile-screen.tsx').then(({ ProfileScreen }) => ProfileScreen),
+  },
+  {
     path: '/desk/inbox',
     title: 'Inbox',
     roles: ['moderator', 'admin'],
