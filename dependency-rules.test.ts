@@ -307,6 +307,30 @@ test('only the composition of the server imports partners', () => {
   expect(reachableFrom(ranking).filter((file) => file.startsWith('server/partners/'))).toEqual([])
 })
 
+/** Imports are not enough: code could also read the tables of accounts, claims, profiles and programmes. */
+test('only named files outside of partners read the tables of schools with an account', () => {
+  const aboutAccounts =
+    /\bschool_(?:member|dispute|announcement|claim|answer|profile|programme|event|certificate)/
+  const reading = files.filter(
+    (file) =>
+      file.startsWith('server/') &&
+      !/^server\/(?:partners|members|database|backup)\//.test(file) &&
+      aboutAccounts.test(readFileSync(file, 'utf8')),
+  )
+  expect(reading.sort()).toEqual([
+    'server/breach/affected.ts',
+    'server/directory/keeping/move-reviews.ts',
+    // What schools state, for filters of the search.
+    'server/directory/store.ts',
+    'server/due-soon.ts',
+    'server/due-warnings/due-items.ts',
+    'server/metrics/store.ts',
+    'server/secret-key-check.ts',
+    'server/transparency/claim-times.ts',
+    'server/transparency/outcomes.ts',
+  ])
+})
+
 test('ui imports no feature and no route', () => {
   expect(
     violations(({ from, to }) => from.startsWith('web/ui/') && /^web\/(?:features|routes)\//.test(to)),

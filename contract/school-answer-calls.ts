@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { CallDefinition } from './call-definition.ts'
+import { AppealInput } from './own-post.ts'
 import { AnswerToOwnReview, ReplyInput, SchoolAnswer, SchoolAnswerQuery } from './school-answers.ts'
 
 /** Calls about the answers of schools for readers and authors. */
@@ -30,6 +31,16 @@ export const schoolAnswerCalls = {
     access: 'author key',
     limits: ['author key by key'],
     body: ReplyInput,
+    responses: { 200: AnswerToOwnReview },
+  },
+  appealReply: {
+    method: 'POST',
+    path: '/api/my-review/reply/appeal',
+    tag: 'reviews',
+    summary: 'Appeal once against a decision that hides the reply of the author',
+    access: 'author key',
+    limits: ['author key by key'],
+    body: AppealInput,
     responses: { 200: AnswerToOwnReview },
   },
   withdrawReply: {

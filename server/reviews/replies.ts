@@ -93,4 +93,12 @@ export class Replies {
       return keepsText(next) ? next : { ...next, text: '' }
     })
   }
+
+  /** @throws AppError 404 without a reply, 409 unless the staff has hidden the reply, or for a second appeal */
+  async appeal({ reviewId }: OwnReviewId, text: string): Promise<void> {
+    const { comments, appeals } = this.#parts
+    const reply = await comments.findReply(reviewId)
+    if (!reply) throw new AppError(replyMissing)
+    await appeals.add({ targetType: 'comment', targetId: reply.id }, text)
+  }
 }

@@ -44,6 +44,7 @@ export const sampleBodies = {
     message: 'This never happened here.',
   },
   putReply: { text: 'The labs are still closed.' },
+  appealReply: { text: 'It names nobody, please read it again.' },
   appealOwnPost: { text: 'It names nobody, please read it again.' },
   nextCase: {},
   claimCase: { takesOver: true },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hashAuthorKey, newAuthorKey } from '#contract/author-key.ts'
 import { noLimits, reviewInput, type TestApp, testApp } from '../../testing/app.ts'
-import { insult, signInForDays } from '../../testing/cases.ts'
+import { decide, insult, signInForDays } from '../../testing/cases.ts'
 import type { SchoolAnswers } from './school-answers.ts'
 
 const schoolCode = '10100000001'
@@ -270,6 +270,37 @@ test('moderates a reply like a comment, and lets the author withdraw it', async 
     headers: { 'author-key': review.key },
   })
   expect(withdrawn.json().reply).toMatchObject({ state: 'withdrawn', text: '' })
+})
+
+test('lets the author appeal once against the removal of a reply', async () => {
+  const { product, answers, review } = await startWithReview()
+  await answer(product, answers, review.id)
+  const appeal = (text = 'It names nobody. Please read it again.') =>
+    product.app.inject({
+      method: 'POST',
+      url: '/api/my-review/reply/appeal',
+      headers: { 'author-key': review.key },
+      payload: { text },
+    })
+  expect((await appeal()).statusCode).toBe(404)
+  await reply(product, review.key, { text: insult })
+  expect((await appeal()).statusCode).toBe(409)
+  const staff = await signInForDays(product)
+  const { rows } = await product.database.pool.query('SELECT id FROM review_comment WHERE is_reply')
+  await decide(product, staff, rows[0]?.id, { decision: 'remove', reason: 'insult' })
+  const sent = await appeal()
+  expect(sent.json().reply).toMatchObject({
+    state: 'removed',
+    canAppeal: false,
+    appeal: { text: 'It names nobody. Please read it again.', outcome: null },
+  })
+  expect((await appeal('Once more, please.')).statusCode).toBe(409)
+  await decide(product, await signInForDays(product), rows[0]?.id, { decision: 'restore' })
+  expect((await readOwn(product, review.key)).json().reply).toMatchObject({
+    state: 'restored',
+    appeal: { outcome: 'upheld' },
+  })
+  expect(await readPublic(product, review.id)).toMatchObject([{ reply: { text: insult } }])
 })
 
 test('gives the answer only to the key of a review', async () => {

@@ -41,4 +41,11 @@ export class OwnAnswers {
     await this.#parts.replies.withdraw(await this.#parts.replies.reviewOf(authorKey))
     return this.find(authorKey, language)
   }
+
+  /** @throws AppError 404 without a reply, 409 unless the staff has hidden the reply, or for a second appeal */
+  async appeal(authorKey: string, text: string, language: Language): Promise<AnswerToOwnReview> {
+    const { replies } = this.#parts
+    await replies.appeal(await replies.reviewOf(authorKey), text)
+    return this.find(authorKey, language)
+  }
 }

@@ -20,6 +20,11 @@ export async function schoolAnswersPlugin(app: App, services: Services): Promise
   app.route(
     endpoint(calls.withdrawReply, ({ authorKey, language }) => ownAnswers.withdraw(authorKey, language)),
   )
+  app.route(
+    endpoint(calls.appealReply, ({ authorKey, body, language }) =>
+      ownAnswers.appeal(authorKey, body.text, language),
+    ),
+  )
   app.route(endpoint(calls.listDeskAnswers, ({ query }) => deskAnswers.list(query)))
   app.route(
     endpoint(calls.decideAnswer, ({ params, body, staff }) => deskAnswers.decide(params.id, body, staff)),

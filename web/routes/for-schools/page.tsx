@@ -159,6 +159,11 @@ function Offer() {
       <div className="chit mt-12 shadow-card sm:mt-16">
         <h3 className="text-2xl leading-(--line)">{honesty.title}</h3>
         <p className="mt-(--line) max-w-3xl text-lg leading-(--line)">{honesty.text}</p>
+        <p className="mt-(--line) leading-(--line)">
+          <a href={href(`${publicPages.transparency.path}#schools`)} className="text-link">
+            {m.information_rule_for_schools_link()}
+          </a>
+        </p>
       </div>
     </Section>
   )

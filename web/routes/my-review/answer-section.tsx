@@ -17,6 +17,7 @@ import { formatWeek } from '#web/ui/dates.ts'
 import { TextArea } from '#web/ui/field.tsx'
 import { ErrorNotice } from '#web/ui/notice.tsx'
 import { ownPostFallbacks, stateLabel } from './opened-post.ts'
+import { Appeal } from './post-forms.tsx'
 
 const options = (authorKey: string) => ({ authorKey, isAnonymous: true })
 
@@ -115,6 +116,16 @@ function Reply({ authorKey, data, onChanged }: ReplyProps) {
             )}
             {reply?.canWithdraw && <WithdrawReply authorKey={authorKey} onWithdrawn={onChanged} />}
           </div>
+          {reply && (
+            <Appeal
+              post={reply}
+              send={async (body) => {
+                const appealed = await call('appealReply', { body }, options(authorKey))
+                announce(m.reviews_appeal_sent(), { keepWithoutSession: true })
+                onChanged(appealed)
+              }}
+            />
+          )}
         </>
       )}
     </>

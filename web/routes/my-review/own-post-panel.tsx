@@ -105,7 +105,13 @@ export function OwnPostPanel({ opened, onChanged: show }: OwnPostPanelProps) {
             )}
           </div>
           {post.kind === 'review' && <AnswerSection authorKey={opened.authorKey} />}
-          <Appeal opened={opened} onAppealed={(appealed) => onChanged(appealed, m.reviews_appeal_sent())} />
+          <Appeal
+            post={post}
+            send={async (body) => {
+              const options = { authorKey: opened.authorKey, isAnonymous: true }
+              onChanged(await call('appealOwnPost', { body }, options), m.reviews_appeal_sent())
+            }}
+          />
           <PostHistory history={post.history} />
         </>
       )}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
-import type { OwnPost, OwnPostChange } from '#contract/own-post.ts'
+import type { AppealInput, OwnPost, OwnPostChange } from '#contract/own-post.ts'
 import * as m from '#messages'
 import { languageOf } from '#messages/language.ts'
 import { NoPersonalData, PrivacyHints, readStatement } from '#web/features/reviews/no-personal-data.tsx'
@@ -15,11 +15,13 @@ import { TextArea } from '#web/ui/field.tsx'
 import { RichText } from '#web/ui/rich-text.tsx'
 import { type Opened, ownPostFallbacks } from './opened-post.ts'
 
-type AppealProps = { opened: Opened; onAppealed: (post: OwnPost) => void }
+type AppealProps = {
+  post: Pick<OwnPost, 'kind' | 'canAppeal' | 'appeal'>
+  send: (appeal: AppealInput) => Promise<void>
+}
 
 /** Offers the one possible appeal, or shows the appeal that the author has sent. */
-export function Appeal({ opened, onAppealed }: AppealProps) {
-  const { post } = opened
+export function Appeal({ post, send }: AppealProps) {
   const [isWriting, setIsWriting] = useState(false)
   if (post.appeal) return <SentAppeal appeal={post.appeal} />
   if (!post.canAppeal) return null
@@ -28,7 +30,7 @@ export function Appeal({ opened, onAppealed }: AppealProps) {
       <h3 className="text-xl">{m.reviews_do_you_disagree()}</h3>
       <p>{m.reviews_appeal_explained({ kind: post.kind })}</p>
       {isWriting ? (
-        <AppealForm opened={opened} onAppealed={onAppealed} />
+        <AppealForm send={send} />
       ) : (
         <div>
           <Button variant="line" onClick={() => setIsWriting(true)}>
@@ -40,10 +42,10 @@ export function Appeal({ opened, onAppealed }: AppealProps) {
   )
 }
 
-function AppealForm({ opened: { authorKey }, onAppealed }: AppealProps) {
+function AppealForm({ send }: Pick<AppealProps, 'send'>) {
   const { form, field, end } = useForm({
     schema: () => import('#contract/own-post.ts').then(({ AppealInput }) => AppealInput),
-    send: async (body) => onAppealed(await call('appealOwnPost', { body }, { authorKey, isAnonymous: true })),
+    send,
     fallback: ownPostFallbacks.appeal,
   })
   return (

@@ -9,16 +9,22 @@ import { FigureSection, NoFigures } from '#web/routes/transparency/figures.tsx'
 import { formatMonth } from '#web/ui/dates.ts'
 import { formatNumber } from '#web/ui/format.ts'
 
-/** Compares what became of complaints of schools with an account, and of those about other schools. */
+/** Says what no school can get, and compares what became of complaints of schools with an account, and of those about other schools. */
 export function OutcomeFigures({ figures }: { figures: TransparencyFigures | null }) {
   const months = (figures?.outcomes ?? []).filter(
     ({ withAccount, withoutAccount }) => withAccount ?? withoutAccount,
   )
   return (
     <FigureSection
-      id="outcomes"
-      title={m.information_outcomes()}
-      lead={<p>{m.information_about_outcomes({ days: daysToSettle, minimum: minimumComplaints })}</p>}
+      id="schools"
+      title={m.information_rule_for_schools()}
+      lead={
+        <>
+          <p>{m.information_rule_for_schools_text()}</p>
+          <h3>{m.information_outcomes()}</h3>
+          <p>{m.information_about_outcomes({ days: daysToSettle, minimum: minimumComplaints })}</p>
+        </>
+      }
     >
       {months.length === 0 && <NoFigures>{m.information_no_outcomes()}</NoFigures>}
       {months.map(({ month, withAccount, withoutAccount }) => (
