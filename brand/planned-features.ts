@@ -1,15 +1,10 @@
 import * as m from '#messages'
 
 /** Parts of the product that pages promise. */
-type PromisedFeature = 'school profiles' | 'voice analytics' | 'rankings' | 'certificates'
+type PromisedFeature = 'voice analytics' | 'rankings' | 'certificates'
 
 /** The product does not have these parts yet. Remove a part when it is done: its marks "soon" then disappear. */
-const plannedFeatures: readonly PromisedFeature[] = [
-  'school profiles',
-  'voice analytics',
-  'rankings',
-  'certificates',
-]
+const plannedFeatures: readonly PromisedFeature[] = ['voice analytics', 'rankings', 'certificates']
 
 export function isPlanned(feature: PromisedFeature): boolean {
   return plannedFeatures.includes(feature)

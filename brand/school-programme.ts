@@ -12,7 +12,7 @@ export const schoolProgramme = {
     items: [
       {
         key: 'profile',
-        soon: isPlanned('school profiles'),
+        soon: false,
         picture: 'offer-profile',
         title: m.information_a_branded_profile(),
         text: m.information_your_crest_your_facts_and_your(),
@@ -160,7 +160,7 @@ export const schoolProgramme = {
       },
       {
         title: m.information_profile_built_in_hours({ profileSetupHours: claims.profileSetupHours }),
-        soon: isPlanned('school profiles'),
+        soon: false,
         text: m.information_we_check_that_you_speak_for(),
       },
       {
@@ -181,7 +181,7 @@ export const schoolProgramme = {
       },
       {
         title: claims.setupGuarantee,
-        soon: isPlanned('school profiles'),
+        soon: false,
         text: m.information_your_profile_is_ready_within_hours({
           profileSetupHours: claims.profileSetupHours,
         }),

@@ -116,7 +116,6 @@ function Problems() {
 const steps = [
   {
     title: m.schools_school_onboarding(),
-    soon: isPlanned('school profiles'),
     text: m.schools_onboarding_text({
       minutes: claims.signUpMinutes,
       hours: claims.profileSetupHours,

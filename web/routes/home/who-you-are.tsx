@@ -1,7 +1,6 @@
 import { claims } from '#brand/claims.ts'
 import engagement from '#brand/pictures/step-engagement.svg'
 import onboarding from '#brand/pictures/step-onboarding.svg'
-import { isPlanned } from '#brand/planned-features.ts'
 import { publicPages } from '#brand/public-pages.ts'
 import * as m from '#messages'
 import { href } from '#messages/language.ts'
@@ -9,7 +8,6 @@ import { buttonClass } from '#web/ui/button-class.ts'
 import { CheckIcon } from '#web/ui/check-icon.tsx'
 import { BoardPicture } from '#web/ui/picture.tsx'
 import { Section } from '#web/ui/section.tsx'
-import { TitleWithSoon } from '#web/ui/soon-badge.tsx'
 
 const cards = [
   {
@@ -24,7 +22,6 @@ const cards = [
       },
       {
         title: m.schools_profile_built_in_hours({ hours: claims.profileSetupHours }),
-        soon: isPlanned('school profiles'),
       },
       { title: claims.support },
     ],
@@ -61,9 +58,7 @@ export function WhoYouAre() {
               {points.map((point) => (
                 <li key={point.title} className="flex gap-2.5">
                   <CheckIcon className="mt-1.5" />
-                  <span>
-                    <TitleWithSoon soon={false} {...point} />
-                  </span>
+                  <span>{point.title}</span>
                 </li>
               ))}
             </ul>

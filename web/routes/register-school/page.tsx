@@ -1,6 +1,6 @@
 import { brand } from '#brand/brand.ts'
 import { claims } from '#brand/claims.ts'
-import { isPlanned, withSoon } from '#brand/planned-features.ts'
+import { withSoon } from '#brand/planned-features.ts'
 import { publicPages } from '#brand/public-pages.ts'
 import { schoolProgramme } from '#brand/school-programme.ts'
 import * as m from '#messages'
@@ -23,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     offers: schoolProgramme.gets.items.map(({ key, title, soon }) => ({ key, title: withSoon(title, soon) })),
     steps: schoolProgramme.steps.items,
     promises: [
-      { title: claims.setupGuarantee, soon: isPlanned('school profiles') },
+      { title: claims.setupGuarantee, soon: false },
       {
         title: m.contact_support_promise({
           support: claims.support,
