@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { buildPages, pagesFolder } from '#server/pages/build-pages.ts'
 import { scannedCodeScript } from '#web/features/credentials/scanned-code-script.ts'
+import { feedbackCodeScript } from '#web/features/programmes/feedback-code-script.ts'
 import { entryLoader } from '#web/islands/entry-loader.ts'
 import { sessionScript } from '#web/lib/session/session-script.ts'
 import { allowed } from './browser-rules.ts'
@@ -31,7 +32,7 @@ const uses = [
   ...findIn('*/server/**/*.js', (text) => new Set([...findInScript(text)].filter(isHtml))),
   ...findIn('client/assets/*.js', findInScript),
   ...findIn('client/assets/*.css', findInStylesheet),
-  ...[entryLoader, scannedCodeScript, sessionScript].flatMap((script) =>
+  ...[entryLoader, feedbackCodeScript, scannedCodeScript, sessionScript].flatMap((script) =>
     [...findInScript(script)].map((path) => ({ path, file: script.slice(0, 40) })),
   ),
   ...findInSources(

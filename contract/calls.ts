@@ -8,6 +8,7 @@ import { deskPostCalls } from './desk-post-calls.ts'
 import { directoryCalls } from './directory-calls.ts'
 import { editingCalls } from './editing-calls.ts'
 import { overviewCalls } from './overview.ts'
+import { deskProgrammeCalls, programmeCalls } from './programme-calls.ts'
 import { publicCalls } from './public-calls.ts'
 import { rareCalls } from './rare-calls.ts'
 import { deskSchoolAccountCalls, schoolAccountCalls } from './school-account-calls.ts'
@@ -40,6 +41,8 @@ export const calls = {
   ...publicProfileCalls,
   ...ownProfileCalls,
   ...deskProfileCalls,
+  ...programmeCalls,
+  ...deskProgrammeCalls,
 } as const
 
 export type Calls = typeof calls

@@ -1,17 +1,21 @@
 import { inGroups, randomSymbols, readSymbols, symbols } from './base32.ts'
 
-/** In symbols of 5 bits. */
-const randomLength = 15
+/** Without the check symbol, in symbols of 5 bits. */
+export const complaintNumberLength = 15
 
 /** Returns a number that is easy to read aloud, such as `7K3Q-9F2M-0XRT-5WCH`. */
 export function newComplaintNumber(): string {
-  const random = randomSymbols(randomLength)
+  return numberOf(randomSymbols(complaintNumberLength))
+}
+
+/** Adds the check symbol. @param random 15 symbols */
+export function numberOf(random: string): string {
   return inGroups(random + checkSymbol(random))
 }
 
 /** Rejects any number with one wrong symbol or two exchanged symbols. @returns undefined for an invalid number */
 export function readComplaintNumber(typed: string): string | undefined {
-  const number = readSymbols(typed, randomLength + 1)
+  const number = readSymbols(typed, complaintNumberLength + 1)
   return number && number.at(-1) === checkSymbol(number.slice(0, -1)) ? inGroups(number) : undefined
 }
 

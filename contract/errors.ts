@@ -10,6 +10,7 @@ import type * as editingMessages from './editing-messages.ts'
 import type * as memberMessages from './member-messages.ts'
 import type * as messages from './messages.ts'
 import type * as nearMessages from './near-messages.ts'
+import type * as programmeMessages from './programme-messages.ts'
 import type * as schoolAccountMessages from './school-account-messages.ts'
 import type * as schoolClaimMessages from './school-claim-messages.ts'
 import type * as schoolImportMessages from './school-import-messages.ts'
@@ -28,6 +29,7 @@ type Messages =
   | (typeof editingMessages)[keyof typeof editingMessages]
   | (typeof nearMessages)[keyof typeof nearMessages]
   | (typeof memberMessages)[keyof typeof memberMessages]
+  | (typeof programmeMessages)[keyof typeof programmeMessages]
   | (typeof schoolAccountMessages)[keyof typeof schoolAccountMessages]
   | (typeof youngWriterMessages)[keyof typeof youngWriterMessages]
   | (typeof schoolClaimMessages)[keyof typeof schoolClaimMessages]

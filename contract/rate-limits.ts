@@ -133,6 +133,10 @@ export const rateLimits = {
   // Each picture takes a second of processor time.
   'picture by school member': { count: 60, minutes: 60, by: 'school member' },
   'dispute by school member': { count: 20, minutes: 1440, by: 'school member' },
+  // High for a school that plans its year in one hour.
+  'programme request by school member': { count: 60, minutes: 1440, by: 'school member' },
+  // High, because all participants can sit in one computer lab. A code has 75 random bits.
+  'programme feedback by network': { count: 3000, minutes: 60, by: 'service' },
   // Each picture takes a second of processor time.
   'picture by staff': { count: 200, minutes: 60, by: 'staff' },
   // Without contact data, only the network limits them. One keeper decides at most a few hundred a day.

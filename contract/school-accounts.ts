@@ -32,6 +32,9 @@ export const schoolActions = [
   'profile-saved',
   'profile-published',
   'profile-picture-added',
+  'programme-asked',
+  'programme-withdrawn',
+  'feedback-codes-shown',
 ] as const
 export const SchoolAction = z.enum(schoolActions)
 export type SchoolAction = z.infer<typeof SchoolAction>

@@ -66,6 +66,13 @@ export const staffActions = [
   'profile-seen',
   'profile-taken-back',
   'profile-hidden',
+  'programme-saved',
+  'trainer-saved',
+  'programme-scheduled',
+  'programme-session-cancelled',
+  'programme-request-declined',
+  'programme-session-done',
+  'feedback-codes-shown',
 ] as const
 export const StaffAction = z.enum(staffActions)
 export type StaffAction = z.infer<typeof StaffAction>

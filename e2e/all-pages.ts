@@ -58,6 +58,7 @@ export async function listPages({ product: { origin } }: Installation): Promise<
       '/compare',
       `/suggest-change/${school._id}`,
       '/claim-school',
+      '/feedback',
       `/claim-school/${school._id}`,
       comparePath([school._id, other._id]),
       ...(await findPlaces(origin, school)),

@@ -25,6 +25,7 @@ import { announcementsPlugin } from './partners/announcements/plugin.ts'
 import { schoolAnswersPlugin } from './partners/answers/plugin.ts'
 import { schoolClaimsPlugin } from './partners/claims/plugin.ts'
 import { schoolProfilesPlugin } from './partners/profiles/plugin.ts'
+import { programmesPlugin } from './partners/programmes/plugin.ts'
 import { reviewsPlugin } from './reviews/plugin.ts'
 import { sitePlugin } from './site/plugin.ts'
 import { transparencyPlugin } from './transparency/plugin.ts'
@@ -78,6 +79,7 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
   await app.register(schoolClaimsPlugin, context)
   await app.register(announcementsPlugin, context)
   await app.register(schoolProfilesPlugin, context)
+  await app.register(programmesPlugin, context)
   await app.register(sitePlugin, context)
 
   app.addHook('onClose', () => context.readiness.close())

@@ -59,6 +59,7 @@ import { Announcements } from './partners/announcements/announcements.ts'
 import { createAnswers } from './partners/answers/services.ts'
 import { createSchoolClaims } from './partners/claims/services.ts'
 import { createProfiles } from './partners/profiles/services.ts'
+import { createProgrammes } from './partners/programmes/services.ts'
 import { RateLimiter } from './rate-limits/rate-limiter.ts'
 import { SealedAnswers } from './reviews/answers/sealed-answers.ts'
 import { createPublicationMode, type PublicationMode } from './reviews/publication-mode.ts'
@@ -134,6 +135,7 @@ export type Context = Distinct<
     ReturnType<typeof createContact>,
     ReturnType<typeof createYoungWriters>,
     ReturnType<typeof createSchoolClaims>,
+    ReturnType<typeof createProgrammes>,
     ReturnType<typeof createSite>,
     SharedServices,
   ]
@@ -217,6 +219,7 @@ export function createContext(options: ContextOptions): Context {
   })
   const placeStore = new PlaceStore(reads)
   const { staffLog } = staff
+  const editing = createEditing({ ...base, ...staff, db })
   const suggestions = new Suggestions({ db, staffLog, clock })
   return {
     ...base,
@@ -252,7 +255,13 @@ export function createContext(options: ContextOptions): Context {
       findSchool: (code) => schools.find(code),
       codesOf: (code) => servedSchools.codesOf(code),
     }),
-    ...createEditing({ ...base, ...staff, db }),
+    ...editing,
+    ...createProgrammes({
+      ...base,
+      db,
+      staffLog,
+      draftEvent: async (fields, member) => (await editing.editing.add('event', fields, member)).id,
+    }),
     ...createYoungWriters({ ...base, db, staffLog: staff.staffLog }),
     ...contact,
     ...claims,

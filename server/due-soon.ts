@@ -87,3 +87,8 @@ export function storyLevel(now: Date): RawBuilder<DueLevel> {
 export function answerLevel(now: Date): RawBuilder<DueLevel> {
   return levelOf(sql`due_at`, interval(urgentWarning), now)
 }
+
+/** For a row of `programme_request` that waits. Staff must see in the morning what is due that day. */
+export function programmeLevel(now: Date): RawBuilder<DueLevel> {
+  return levelOf(sql`due_at`, interval(urgentWarning), now)
+}

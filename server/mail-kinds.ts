@@ -10,6 +10,7 @@ import { disclosureMails } from './moderation/disclosure-mails.ts'
 import { announcementMails } from './partners/announcements/announcement-mails.ts'
 import { claimMails } from './partners/claims/claim-mails.ts'
 import { profileMails } from './partners/profiles/profile-mails.ts'
+import { programmeMails } from './partners/programmes/mails.ts'
 import { dangerMails } from './reviews/danger-mails.ts'
 import { storyMails } from './young-writer/story-mails.ts'
 
@@ -25,6 +26,7 @@ export function mailKinds({ db, clock, origin }: Parts): Record<MailName, MailKi
     ...claimMails(db, origin),
     announcement: announcementMails(db, origin),
     ...profileMails(db, origin),
+    programme: programmeMails(db, clock, origin),
     story: storyMails(db, origin),
     ...inboxMails(db, clock, origin),
   }

@@ -39,6 +39,7 @@ const labels = {
   'content-preview': 'bolshala/content-preview',
   'school-claim-code': 'bolshala/school-claim-code',
   'school-claim-document': 'bolshala/school-claim-document',
+  'feedback-code': 'bolshala/feedback-code',
   'secret-key-check': 'bolshala/secret-key-check',
 } as const
 

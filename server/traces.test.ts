@@ -75,7 +75,7 @@ test('anonymous tables have only these columns and no sequence', async () => {
   const { database } = await testApp()
   const { rows } = await database.pool.query(`
     SELECT table_name AS name, string_agg(column_name, ' ' ORDER BY column_name) AS columns
-    FROM information_schema.columns WHERE table_name IN (SELECT relname FROM pg_class WHERE ${isProductTable}) AND table_name ~ '^(review|school_rating|helpful|queued|vote|remembered|report|complaint|post_event|moderation_case|decision|appeal|outbox)'
+    FROM information_schema.columns WHERE table_name IN (SELECT relname FROM pg_class WHERE ${isProductTable}) AND table_name ~ '^(review|school_rating|helpful|queued|vote|remembered|report|complaint|post_event|moderation_case|decision|appeal|outbox|programme_feedback)'
     GROUP BY table_name ORDER BY table_name`)
   expect(rows.map(({ name, columns }) => `${name}: ${columns}`)).toEqual([
     'appeal: decided_on id outcome position sent_on target_id target_type text',
@@ -87,6 +87,8 @@ test('anonymous tables have only these columns and no sequence', async () => {
     'moderation_case: closed_on due_at flood_id id met opened_on precedence queue reason target_id target_type urgency version warned',
     'outbox: kind pause record refusals',
     'post_event: actor decided_at decision from_state id on_day position post_hash reason staff_id target_id target_type to_state',
+    'programme_feedback_answer: best id session_id understandable useful',
+    'programme_feedback_code: hash session_id spent',
     'queued_vote: amount id review_id',
     'remembered_text: review_id school_code text_bands week',
     'report: id note operator_mail reason reported_on target_id target_type',
@@ -101,6 +103,6 @@ test('anonymous tables have only these columns and no sequence', async () => {
   const sequences = await database.pool.query('SELECT sequencename AS name FROM pg_sequences')
   expect(sequences.rows.filter(({ name }) => !/^(?:staff|school_member)_log_id_seq$/.test(name))).toEqual([])
   const references = await database.pool.query(`SELECT conrelid::regclass::text AS name FROM pg_constraint
-    WHERE contype = 'f' AND conrelid::regclass::text ~ '^(review|school_rating|helpful|queued|vote|remembered|report|post_event|moderation_case|decision|appeal)'`)
+    WHERE contype = 'f' AND conrelid::regclass::text ~ '^(review|school_rating|helpful|queued|vote|remembered|report|post_event|moderation_case|decision|appeal|programme_feedback)'`)
   expect(references.rows).toEqual([])
 })

@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, ServerRouter } from 'react-router'
 import { scannedCodeScript } from './features/credentials/scanned-code-script.ts'
+import { feedbackCodeScript } from './features/programmes/feedback-code-script.ts'
 import { entryLoader } from './islands/entry-loader.ts'
 import { PageIslands, PageIslandsContext } from './islands/page-islands.ts'
 import { sessionScript } from './lib/session/session-script.ts'
@@ -14,7 +15,7 @@ export { pageForms, pageServices } from './services.ts'
 export { stylePlaceholder, stylesheet } from './ui/stylesheet.ts'
 
 /** The Content-Security-Policy allows these scripts by their hashes. */
-export const inlineScripts = [sessionScript, scannedCodeScript, entryLoader]
+export const inlineScripts = [sessionScript, scannedCodeScript, feedbackCodeScript, entryLoader]
 
 export const streamTimeout = 5_000
 

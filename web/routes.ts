@@ -22,6 +22,7 @@ export default [
   route('write-review/:schoolId?', 'routes/write-review/page.tsx'),
   route('suggest-change/:schoolId', 'routes/suggest-change/page.tsx'),
   route('claim-school/:schoolId?', 'routes/claim-school/page.tsx'),
+  route('feedback', 'routes/feedback/page.tsx'),
   route('compare', 'routes/compare/page.tsx'),
   route('schools/:id/:slug?', 'routes/school/page.tsx'),
   route(publicPages.places.path.slice(1), 'routes/places/page.tsx'),

@@ -3,6 +3,7 @@ import type { Comment } from '#contract/comments.ts'
 import type { Event, NewsItem, Opportunity, SchoolSpotlight, Story } from '#contract/content.ts'
 import type { NearInput, NearList } from '#contract/near.ts'
 import type { Place, PlaceLink, PlaceRatings } from '#contract/places.ts'
+import type { FeedbackInput, TookPart } from '#contract/programmes.ts'
 import type { Review, ReviewListQuery } from '#contract/reviews.ts'
 import type { SchoolAnswer } from '#contract/school-answers.ts'
 import type { NewClaim, OwnClaim } from '#contract/school-claims.ts'
@@ -84,6 +85,10 @@ export type PageServices = {
     /** Undefined without a public profile. */
     ofSchool(schoolId: string): Promise<ShownProfile | undefined>
   }
+  programmes: {
+    /** What took place at the school, the newest first, in the language of the page. */
+    ofSchool(schoolId: string): Promise<TookPart[]>
+  }
   comments: {
     /** Threads are in the order of their weeks, and replies follow their comment. */
     list(reviewId: string, page: number): Promise<{ comments: Comment[]; total: number }>
@@ -132,6 +137,10 @@ export type PageForms = {
     answer(number: string, answer: string): Promise<ClaimReply>
     sendLink(number: string): Promise<ClaimReply>
     withdraw(number: string): Promise<ClaimReply>
+  }
+  programmeFeedback: {
+    /** Returns undefined after the answers were stored, or if the code was used before. */
+    send(feedback: FeedbackInput): Promise<{ error: string; status: number } | undefined>
   }
 }
 

@@ -457,7 +457,7 @@ CREATE TABLE one_time_code (
 -- Mails that are not sent yet, by kind and record, without addresses, texts and times.
 CREATE TABLE outbox (
   kind text NOT NULL,
-  -- The id of a post, report, case, complaint, answer, form, reply, claim, profile or member of a school.
+  -- The id of a post, report, case, complaint, answer, form, reply, claim, profile, member of a school or mail about a programme.
   record uuid NOT NULL,
   refusals smallint DEFAULT 0 NOT NULL,
   -- The runs of the maintenance until the next attempt.
@@ -549,6 +549,142 @@ CREATE TABLE presence (
   seen_at timestamp with time zone NOT NULL,
   CONSTRAINT presence_pkey PRIMARY KEY (subject, staff_id),
   CONSTRAINT presence_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE
+);
+
+-- Programmes that schools can ask for; public texts of the operator.
+CREATE TABLE programme (
+  id uuid DEFAULT gen_random_uuid() NOT NULL,
+  -- Programmes are listed in this order.
+  position integer NOT NULL,
+  title text NOT NULL,
+  description text NOT NULL,
+  -- Texts in Hindi can be empty.
+  title_hindi text DEFAULT ''::text NOT NULL,
+  description_hindi text DEFAULT ''::text NOT NULL,
+  -- What the school provides.
+  material text DEFAULT ''::text NOT NULL,
+  from_class smallint NOT NULL,
+  to_class smallint NOT NULL,
+  -- Of a session.
+  days smallint NOT NULL,
+  -- On each day.
+  minutes smallint NOT NULL,
+  capacity integer NOT NULL,
+  retired boolean DEFAULT false NOT NULL,
+  version integer DEFAULT 0 NOT NULL,
+  CONSTRAINT programme_capacity_check CHECK ((capacity > 0)),
+  CONSTRAINT programme_check CHECK ((to_class >= from_class)),
+  CONSTRAINT programme_days_check CHECK ((days > 0)),
+  CONSTRAINT programme_minutes_check CHECK ((minutes > 0)),
+  CONSTRAINT programme_pkey PRIMARY KEY (id)
+);
+
+-- What participants of a programme answered, until the total is computed; answers of unknown students.
+CREATE TABLE programme_feedback_answer (
+  id uuid DEFAULT gen_random_uuid() NOT NULL,
+  session_id uuid NOT NULL,
+  -- From 1 to 5, like `understandable`.
+  useful smallint NOT NULL,
+  understandable smallint NOT NULL,
+  best text NOT NULL,
+  CONSTRAINT programme_feedback_answer_pkey PRIMARY KEY (id),
+  CONSTRAINT programme_feedback_answer_understandable_check CHECK (((understandable >= 1) AND (understandable <= 5))),
+  CONSTRAINT programme_feedback_answer_useful_check CHECK (((useful >= 1) AND (useful <= 5)))
+);
+
+-- Codes with which participants give feedback, as HMAC, and which are used; nobody can be recognised.
+CREATE TABLE programme_feedback_code (
+  -- HMAC of the code.
+  hash bytea NOT NULL,
+  session_id uuid NOT NULL,
+  -- Whether the code was used.
+  spent boolean DEFAULT false NOT NULL,
+  CONSTRAINT programme_feedback_code_hash_check CHECK ((length(hash) = 32)),
+  CONSTRAINT programme_feedback_code_pkey PRIMARY KEY (hash)
+);
+
+-- What the mails about programmes in outbox tell; data of schools and trainers.
+CREATE TABLE programme_mail (
+  id uuid DEFAULT gen_random_uuid() NOT NULL,
+  request_id uuid NOT NULL,
+  session_id uuid,
+  -- Null unless the recipient is the trainer.
+  trainer_id uuid,
+  recipient text NOT NULL,
+  kind text NOT NULL,
+  sequence integer DEFAULT 0 NOT NULL,
+  -- As the mail tells them. Null for a mail without a session.
+  begins_at timestamp with time zone,
+  -- Like `begins_at`.
+  ends_at timestamp with time zone,
+  CONSTRAINT programme_mail_kind_check CHECK ((kind = ANY (ARRAY['asked'::text, 'scheduled'::text, 'moved'::text, 'cancelled'::text, 'declined'::text, 'done'::text]))),
+  CONSTRAINT programme_mail_pkey PRIMARY KEY (id),
+  CONSTRAINT programme_mail_recipient_check CHECK ((recipient = ANY (ARRAY['school'::text, 'trainer'::text, 'staff'::text]))),
+  CONSTRAINT programme_mail_request_id_fkey FOREIGN KEY (request_id) REFERENCES programme_request(id) ON DELETE CASCADE,
+  CONSTRAINT programme_mail_session_id_fkey FOREIGN KEY (session_id) REFERENCES programme_session(id) ON DELETE CASCADE,
+  CONSTRAINT programme_mail_trainer_id_fkey FOREIGN KEY (trainer_id) REFERENCES trainer(id) ON DELETE CASCADE
+);
+
+-- Which programmes schools ask for, with their remarks; data of schools.
+CREATE TABLE programme_request (
+  -- Chosen by the browser, so that a repeated form is stored once.
+  id uuid NOT NULL,
+  school_code text NOT NULL,
+  programme_id uuid NOT NULL,
+  -- `YYYY-MM`.
+  wished_month text NOT NULL,
+  from_class smallint NOT NULL,
+  to_class smallint NOT NULL,
+  pupils integer NOT NULL,
+  remark text DEFAULT ''::text NOT NULL,
+  -- Of the page that sent the request. Mails to the school are in it.
+  language text NOT NULL,
+  state text NOT NULL,
+  -- The day of the request.
+  asked_on date NOT NULL,
+  -- Null unless the request waits for the staff.
+  due_at timestamp with time zone,
+  -- Whether the staff got a mail that the request is due soon.
+  warned boolean DEFAULT false NOT NULL,
+  -- The latest sentence of the staff to the school.
+  sentence text,
+  version integer DEFAULT 0 NOT NULL,
+  CONSTRAINT programme_request_check CHECK ((to_class >= from_class)),
+  CONSTRAINT programme_request_check1 CHECK (((due_at IS NOT NULL) = (state = 'asked'::text))),
+  CONSTRAINT programme_request_pkey PRIMARY KEY (id),
+  CONSTRAINT programme_request_programme_id_fkey FOREIGN KEY (programme_id) REFERENCES programme(id),
+  CONSTRAINT programme_request_pupils_check CHECK ((pupils > 0)),
+  CONSTRAINT programme_request_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'scheduled'::text, 'done'::text, 'declined'::text, 'withdrawn'::text]))),
+  CONSTRAINT programme_request_wished_month_check CHECK ((wished_month ~ '^[0-9]{4}-[0-9]{2}$'::text))
+);
+
+-- Dates of programmes at schools, with the total of the feedback; data of schools.
+CREATE TABLE programme_session (
+  id uuid DEFAULT gen_random_uuid() NOT NULL,
+  request_id uuid NOT NULL,
+  trainer_id uuid,
+  -- The beginning on the first day.
+  begins_at timestamp with time zone NOT NULL,
+  -- The end on the last day.
+  ends_at timestamp with time zone NOT NULL,
+  state text NOT NULL,
+  -- How often the session has changed: SEQUENCE of RFC 5545.
+  sequence integer DEFAULT 0 NOT NULL,
+  -- Null unless the session is done.
+  participants integer,
+  -- The last day of feedback. Null if too few took part.
+  feedback_until date,
+  -- Computed once, after the last day.
+  feedback jsonb,
+  -- The item of the Times.
+  event_id text,
+  CONSTRAINT programme_session_check CHECK ((ends_at > begins_at)),
+  CONSTRAINT programme_session_check1 CHECK (((participants IS NOT NULL) = (state = 'done'::text))),
+  CONSTRAINT programme_session_participants_check CHECK ((participants > 0)),
+  CONSTRAINT programme_session_pkey PRIMARY KEY (id),
+  CONSTRAINT programme_session_request_id_fkey FOREIGN KEY (request_id) REFERENCES programme_request(id) ON DELETE CASCADE,
+  CONSTRAINT programme_session_state_check CHECK ((state = ANY (ARRAY['planned'::text, 'done'::text, 'cancelled'::text]))),
+  CONSTRAINT programme_session_trainer_id_fkey FOREIGN KEY (trainer_id) REFERENCES trainer(id) ON DELETE SET NULL
 );
 
 -- Votes that the next publication counts; votes of unknown students.
@@ -1387,6 +1523,16 @@ CREATE TABLE staff_session (
   CONSTRAINT staff_session_step_check CHECK ((step = ANY (ARRAY['second factor'::text, 'signed in'::text])))
 );
 
+-- Persons who hold programmes, with their addresses; data of trainers.
+CREATE TABLE trainer (
+  id uuid DEFAULT gen_random_uuid() NOT NULL,
+  name text NOT NULL,
+  email text NOT NULL,
+  -- The day on which the trainer left, or null.
+  retired_on date,
+  CONSTRAINT trainer_pkey PRIMARY KEY (id)
+);
+
 -- The public figures of each day about moderation; nobody can be recognised.
 CREATE TABLE transparency_figures (
   -- In India.
@@ -1511,6 +1657,20 @@ CREATE INDEX newcomer_domain ON public.newcomer USING btree (domain_hash);
 CREATE INDEX one_time_code_by_subject ON public.one_time_code USING btree (subject, sent_at);
 CREATE INDEX place_by_latitude ON public.place USING btree (level, latitude) WHERE has_page;
 CREATE INDEX place_by_parent ON public.place USING btree (parent_id, path) WHERE has_page;
+CREATE INDEX programme_feedback_answer_by_session ON public.programme_feedback_answer USING btree (session_id);
+CREATE INDEX programme_feedback_code_by_session ON public.programme_feedback_code USING btree (session_id);
+CREATE INDEX programme_mail_by_request ON public.programme_mail USING btree (request_id);
+CREATE INDEX programme_mail_by_session ON public.programme_mail USING btree (session_id);
+CREATE INDEX programme_mail_by_trainer ON public.programme_mail USING btree (trainer_id);
+CREATE INDEX programme_request_by_due_time ON public.programme_request USING btree (due_at, id) WHERE (state = 'asked'::text);
+CREATE INDEX programme_request_by_programme ON public.programme_request USING btree (programme_id);
+CREATE INDEX programme_request_by_school ON public.programme_request USING btree (school_code, asked_on DESC, id);
+CREATE INDEX programme_request_by_state ON public.programme_request USING btree (state, asked_on DESC, id);
+CREATE UNIQUE INDEX programme_request_open ON public.programme_request USING btree (school_code, programme_id) WHERE (state = ANY (ARRAY['asked'::text, 'scheduled'::text]));
+CREATE INDEX programme_session_by_feedback ON public.programme_session USING btree (feedback_until) WHERE ((feedback_until IS NOT NULL) AND (feedback IS NULL));
+CREATE INDEX programme_session_by_time ON public.programme_session USING btree (begins_at) WHERE (state <> 'cancelled'::text);
+CREATE INDEX programme_session_by_trainer ON public.programme_session USING btree (trainer_id, begins_at);
+CREATE UNIQUE INDEX programme_session_of_request ON public.programme_session USING btree (request_id) WHERE (state <> 'cancelled'::text);
 CREATE INDEX remembered_text_by_band ON public.remembered_text USING gin (text_bands) WITH (fastupdate=off);
 CREATE INDEX report_by_target ON public.report USING btree (target_id);
 CREATE INDEX report_to_mail ON public.report USING btree (operator_mail) WHERE (operator_mail IS NOT NULL);
@@ -1858,6 +2018,31 @@ AS $function$
       RETURN NULL;
     END $function$;
 
+CREATE OR REPLACE FUNCTION public.notify_programmes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    BEGIN
+      PERFORM notify_page_changes('reaction', array_agg(DISTINCT school_code)) FROM programme_request
+      WHERE state = 'done' AND programme_id IN (
+        SELECT id FROM (
+          SELECT id, title, title_hindi FROM changed EXCEPT SELECT id, title, title_hindi FROM before
+        ) AS titles
+      ) HAVING count(*) > 0;
+      RETURN NULL;
+    END $function$;
+
+CREATE OR REPLACE FUNCTION public.notify_requests()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    BEGIN
+      PERFORM notify_page_changes('reaction', array_agg(DISTINCT school_code)) FROM (
+        SELECT id, school_code, state FROM changed EXCEPT SELECT id, school_code, state FROM before
+      ) AS moved WHERE state = 'done' HAVING count(*) > 0;
+      RETURN NULL;
+    END $function$;
+
 CREATE OR REPLACE FUNCTION public.notify_reviews()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1867,6 +2052,24 @@ AS $function$
         FROM changed WHERE is_shown(state) HAVING count(*) > 0;
         RETURN NULL;
       END $function$;
+
+CREATE OR REPLACE FUNCTION public.notify_sessions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    BEGIN
+      PERFORM notify_page_changes('reaction', array_agg(DISTINCT school_code)) FROM programme_request
+      WHERE id IN (
+        SELECT request_id FROM (
+          (SELECT id, request_id, state, begins_at, feedback FROM before
+          EXCEPT SELECT id, request_id, state, begins_at, feedback FROM changed)
+          UNION ALL
+          (SELECT id, request_id, state, begins_at, feedback FROM changed
+          EXCEPT SELECT id, request_id, state, begins_at, feedback FROM before)
+        ) AS shown WHERE state = 'done'
+      ) HAVING count(*) > 0;
+      RETURN NULL;
+    END $function$;
 
 CREATE OR REPLACE FUNCTION public.notify_table_change()
  RETURNS trigger
@@ -2073,6 +2276,9 @@ CREATE TRIGGER move_to_outbox BEFORE INSERT ON public.inbox_entry FOR EACH ROW W
 CREATE TRIGGER refuse_change BEFORE DELETE OR UPDATE OR TRUNCATE ON public.issuer_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_issuer_log_change();
 CREATE TRIGGER notify_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.picture FOR EACH STATEMENT EXECUTE FUNCTION notify_table_change('times');
 CREATE TRIGGER set_post_hash BEFORE INSERT ON public.post_event FOR EACH ROW WHEN (((new.to_state = 'removed'::text) AND (current_setting('bolshala.shuffling'::text, true) IS DISTINCT FROM 'on'::text))) EXECUTE FUNCTION set_post_hash();
+CREATE TRIGGER notify_update AFTER UPDATE ON public.programme REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_programmes();
+CREATE TRIGGER notify_update AFTER UPDATE ON public.programme_request REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_requests();
+CREATE TRIGGER notify_update AFTER UPDATE ON public.programme_session REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_sessions();
 CREATE TRIGGER notify_change AFTER INSERT OR DELETE OR UPDATE ON public.removal_ledger FOR EACH STATEMENT EXECUTE FUNCTION notify_table_change('transparency');
 CREATE TRIGGER refuse_change BEFORE DELETE OR UPDATE OR TRUNCATE ON public.removal_ledger FOR EACH STATEMENT EXECUTE FUNCTION refuse_ledger_change();
 CREATE TRIGGER move_to_outbox BEFORE INSERT ON public.report FOR EACH ROW WHEN ((new.operator_mail IS NOT NULL)) EXECUTE FUNCTION move_to_outbox();

@@ -44,6 +44,14 @@ export const tableDescriptions: Record<keyof Tables, string> = {
   place: 'States, districts and towns with schools, with their pages; public facts.',
   post_event: 'Each change of the state of a post, by week for authors; about posts of unknown authors.',
   presence: 'Which staff have a case or an item of the Times open now; data of staff.',
+  programme: 'Programmes that schools can ask for; public texts of the operator.',
+  programme_feedback_answer:
+    'What participants of a programme answered, until the total is computed; answers of unknown students.',
+  programme_feedback_code:
+    'Codes with which participants give feedback, as HMAC, and which are used; nobody can be recognised.',
+  programme_mail: 'What the mails about programmes in outbox tell; data of schools and trainers.',
+  programme_request: 'Which programmes schools ask for, with their remarks; data of schools.',
+  programme_session: 'Dates of programmes at schools, with the total of the feedback; data of schools.',
   queued_vote: 'Votes that the next publication counts; votes of unknown students.',
   rate_count:
     'Counters of the limits, by HMAC with the key of the day; data of visitors, empty after a crash.',
@@ -106,6 +114,7 @@ export const tableDescriptions: Record<keyof Tables, string> = {
   staff_passkey: 'Passkeys of staff; data of staff.',
   staff_recovery_code: 'Codes for a lost second factor, as HMAC; data of staff.',
   staff_session: 'Sessions at the desk as hashes; data of staff.',
+  trainer: 'Persons who hold programmes, with their addresses; data of trainers.',
   transparency_figures: 'The public figures of each day about moderation; nobody can be recognised.',
   used_google_token: 'Google tokens that were used and have not expired, as hashes; data of students.',
   young_story: 'Stories that students sent to the editor of the Times; texts of unknown authors.',

@@ -60,6 +60,15 @@ import type {
   ReviewChangeTable,
   ReviewTable,
 } from './tables/posts.ts'
+import type {
+  FeedbackAnswerTable,
+  FeedbackCodeTable,
+  ProgrammeMailTable,
+  ProgrammeRequestTable,
+  ProgrammeSessionTable,
+  ProgrammeTable,
+  TrainerTable,
+} from './tables/programmes.ts'
 import type { SchoolAnnouncementTable } from './tables/school-announcements.ts'
 import type { SchoolAnswerTable } from './tables/school-answers.ts'
 import type {
@@ -157,6 +166,13 @@ export type Tables = {
   school_profile_check: SchoolProfileCheckTable
   school_picture: SchoolPictureTable
   school_picture_file: SchoolPictureFileTable
+  programme: ProgrammeTable
+  trainer: TrainerTable
+  programme_request: ProgrammeRequestTable
+  programme_session: ProgrammeSessionTable
+  programme_mail: ProgrammeMailTable
+  programme_feedback_code: FeedbackCodeTable
+  programme_feedback_answer: FeedbackAnswerTable
   content_item: ContentItemTable
   /** `subject`: the id of what somebody has open, such as an item of the Times, a case or a flood. */
   presence: { subject: string; staff_id: string; seen_at: Date }

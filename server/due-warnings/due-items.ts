@@ -11,6 +11,7 @@ import {
   inboxLevel,
   isInboxWaiting,
   profileLevel,
+  programmeLevel,
   storyLevel,
 } from '../due-soon.ts'
 
@@ -23,6 +24,7 @@ export const clocks = [
   'answer',
   'claim',
   'profile',
+  'programme',
 ] as const
 export type Clock = (typeof clocks)[number]
 
@@ -38,6 +40,7 @@ type Source = {
     | 'school_answer'
     | 'school_claim'
     | 'school_profile'
+    | 'programme_request'
   dueAt: RawBuilder<unknown>
   level: (now: Date) => RawBuilder<DueLevel>
   /** Whether the clock runs. */
@@ -92,6 +95,13 @@ const sources: readonly Source[] = [
     table: 'school_profile',
     dueAt,
     level: profileLevel,
+    condition: sql<boolean>`due_at IS NOT NULL`,
+  },
+  {
+    clock: 'programme',
+    table: 'programme_request',
+    dueAt,
+    level: programmeLevel,
     condition: sql<boolean>`due_at IS NOT NULL`,
   },
 ]

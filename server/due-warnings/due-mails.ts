@@ -19,6 +19,7 @@ const names: Readonly<Record<RunningClock, { one: string; many: string; path: st
   answer: { one: 'answer of a school', many: 'answers of schools', path: '/desk/answers' },
   claim: { one: 'claim of a school', many: 'claims of schools', path: '/desk/claims' },
   profile: { one: 'profile of a school', many: 'profiles of schools', path: '/desk/profiles' },
+  programme: { one: 'request for a programme', many: 'requests for programmes', path: '/desk/programmes' },
 }
 
 const dueTime = new Intl.DateTimeFormat('en-IN', {
@@ -29,7 +30,7 @@ const dueTime = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
 })
 
-/** One mail about all that is due soon. `record` is the id of the case, complaint, entry of the inbox, story, claim or profile. */
+/** One mail about all that is due soon. `record` is the id of the case, complaint, entry of the inbox, story, claim, profile or request. */
 export function dueMails(db: Kysely<Tables>, clock: Clock, origin: () => string): MailKind<DueItem> {
   const write = (items: readonly DueItem[]) =>
     toStaff(roleFor(items), writeWarning(origin(), groupsOf(items)))

@@ -15,6 +15,8 @@ export type Message = {
   replyTo?: string
   /** The first part of the Message-ID, by which a notification about the delivery names the message. */
   id?: string
+  /** For calendar programs: an event of RFC 5545 that they add, change or remove. */
+  calendar?: { method: 'REQUEST' | 'CANCEL'; content: string }
   /** The text contains a code. A folder keeps such a message only until the code is used or has expired. */
   hasCode?: true
 }
@@ -55,7 +57,7 @@ function withoutAddress(error: unknown): Error {
 // Nodemailer would parse a string as a list of email addresses.
 const singleAddress = (address: string) => ({ name: '', address })
 
-function toMailOptions(from: string, { to, subject, text, replyTo, id }: Message) {
+function toMailOptions(from: string, { to, subject, text, replyTo, id, calendar }: Message) {
   return {
     from,
     to: singleAddress(to),
@@ -65,6 +67,7 @@ function toMailOptions(from: string, { to, subject, text, replyTo, id }: Message
     // Out-of-office programs do not answer such mails (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated' },
     ...(replyTo !== undefined && { replyTo: singleAddress(replyTo) }),
+    ...(calendar !== undefined && { icalEvent: { ...calendar, filename: 'programme.ics' } }),
     ...(id !== undefined && { messageId: `<${id}@${/@([^>]+)/.exec(from)?.[1]}>` }),
   }
 }

@@ -23,6 +23,7 @@ export const mailNames: readonly MailName[] = [
   'claim-state',
   'claim',
   'profile',
+  'programme',
   'story',
   'reply',
   'message',

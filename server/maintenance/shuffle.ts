@@ -32,6 +32,8 @@ const groups: readonly (readonly ShuffledTable[])[] = [
   [{ table: 'young_story', orderBy: 'id' }],
   [{ table: 'decision', orderBy: 'id' }],
   [{ table: 'appeal', orderBy: 'id' }],
+  [{ table: 'programme_feedback_code', orderBy: 'hash' }],
+  [{ table: 'programme_feedback_answer', orderBy: 'id' }],
   [{ table: 'spent_nullifier', orderBy: 'hash' }],
   [{ table: 'spent_quota', orderBy: 'hash' }],
   [{ table: 'credential_holder', orderBy: 'mailbox_hash' }],

@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts'
+import { programmeLimits } from '#contract/programme-choices.ts'
 import { claimLimits } from '#contract/school-claim-choices.ts'
 import { storyLimits } from '#contract/young-writer-choices.ts'
 import { removeOldErasures } from '../backup/erase-again.ts'
@@ -16,6 +17,7 @@ import { forgetTexts } from '../moderation/remembered-texts.ts'
 import { storeWeekFigures } from '../overview/week-figures.ts'
 import { removeOldDisputes } from '../partners/answers/disputes.ts'
 import { publishAnswers } from '../partners/answers/publication.ts'
+import { deleteUnusedMails } from '../partners/programmes/mails.ts'
 import { deleteUnusedAnswers, foldAnswers } from '../reviews/answers/fold-answers.ts'
 import { deleteUnusedTexts, moderateNightly } from '../reviews/nightly-moderation.ts'
 import { mailPendingPosts } from '../reviews/pending-posts-mail.ts'
@@ -116,6 +118,13 @@ export function maintenanceTasks(context: Context, options: Options): Work {
           publishedOn = (await publishQueued(db, clock())) ? today : undefined
         }),
         task('school-answers', () => publishAnswers(db, clock())),
+        task('programme-feedback', (today) => context.programmeFeedback.publish(today)),
+        task('programme-mails', () => deleteUnusedMails(db)),
+        task('former-trainers', (today) =>
+          context.programmeCatalogue.deleteFormerTrainers(
+            monthsBefore(today, programmeLimits.formerTrainerMonths),
+          ),
+        ),
         task('school-disputes', () => removeOldDisputes(db)),
         task('surges', (today) => context.surges.update(db, mondayOf(today)), 'publication'),
         task('remembered-texts', (today) => forgetTexts(db, today)),

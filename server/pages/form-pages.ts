@@ -14,7 +14,10 @@ const maximumUploads = 4
  * Takes forms that browsers send without a script, and shows the page with the result. React Router calls the `action`
  * of the page, which uses `PageForms`.
  */
-export async function formPagesPlugin(app: App, { renderer, schoolClaims }: Pages): Promise<void> {
+export async function formPagesPlugin(
+  app: App,
+  { renderer, schoolClaims, programmeFeedback }: Pages,
+): Promise<void> {
   const asBuffer = { parseAs: 'buffer' } as const
   app.addContentTypeParser('application/x-www-form-urlencoded', asBuffer, (_request, body, done) =>
     done(null, body),
@@ -38,10 +41,15 @@ export async function formPagesPlugin(app: App, { renderer, schoolClaims }: Page
     const claims = { schema: { hide: true }, helmet: false, onRequest: beginUpload } as const
     app.post(path, claims, respond)
     app.post(`${path}/:schoolId`, claims, respond)
+    app.post(addressIn(language, '/feedback'), { schema: { hide: true }, helmet: false }, respond)
   }
 
   async function respond(request: FastifyRequest, reply: FastifyReply) {
-    const page = await renderer.renderRequest(request, reply, formsOf(request, schoolClaims))
+    const page = await renderer.renderRequest(
+      request,
+      reply,
+      formsOf(request, { schoolClaims, programmeFeedback }),
+    )
     return reply
       .code(page.status)
       .headers({ ...page.headers, 'cache-control': 'no-store' })
@@ -49,7 +57,9 @@ export async function formPagesPlugin(app: App, { renderer, schoolClaims }: Page
   }
 }
 
-function formsOf(request: FastifyRequest, claims: Context['schoolClaims']): PageForms {
+type Services = Pick<Context, 'schoolClaims' | 'programmeFeedback'>
+
+function formsOf(request: FastifyRequest, { schoolClaims: claims, programmeFeedback }: Services): PageForms {
   const requester = { networkAddress: request.ip, language: splitAddress(request.url).language }
   return {
     schoolClaims: {
@@ -67,14 +77,24 @@ function formsOf(request: FastifyRequest, claims: Context['schoolClaims']): Page
       sendLink: (number) => replyOf(claims.sendLink(number, requester)),
       withdraw: (number) => replyOf(claims.withdraw(number, requester)),
     },
+    programmeFeedback: {
+      send: (feedback) => refusalOf(programmeFeedback.send(feedback, request.ip)),
+    },
   }
 }
 
+type Refusal = { error: string; status: number }
+
 async function replyOf(work: Promise<ClaimReply>): Promise<ClaimReply> {
-  try {
-    return await work
-  } catch (error) {
-    if (error instanceof AppError) return { error: error.code, status: error.status }
-    throw error
-  }
+  return work.catch(refusal)
+}
+
+async function refusalOf(work: Promise<void>): Promise<Refusal | undefined> {
+  return work.then(() => undefined, refusal)
+}
+
+/** @throws errors that the person cannot correct */
+function refusal(error: unknown): Refusal {
+  if (error instanceof AppError) return { error: error.code, status: error.status }
+  throw error
 }

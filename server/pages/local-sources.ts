@@ -31,6 +31,7 @@ export function localSources(sources: PageSources, language: Language): PageSour
   return {
     ...sources,
     stateNames,
+    programmes: sources.programmesIn(language),
     schools: localSchools(sources.schools, local),
     places: localPlaces(sources.places, local),
   }

@@ -71,6 +71,8 @@ function testSources(state: State): PageSources {
     reviews: { list: async () => ({ reviews: [], total: 0 }), find: nothing },
     answers: { ofReviews: async () => [] },
     profiles: { ofSchool: nothing },
+    programmes: { ofSchool: async () => [] },
+    programmesIn: () => ({ ofSchool: async () => [] }),
     comments: { list: async () => ({ comments: [], total: 0 }) },
     content: {
       events: async () => [],

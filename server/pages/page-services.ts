@@ -1,6 +1,7 @@
 import type { NearInput } from '#contract/near.ts'
 import type { ReviewListQuery } from '#contract/reviews.ts'
 import type { SchoolListQuery } from '#contract/schools.ts'
+import type { Language } from '#messages/languages.ts'
 import type { PageServices, SiteFacts } from '#web/services.ts'
 import { type Tag, tags } from '../database/change-log.ts'
 import type { Places } from '../directory/places/places.ts'
@@ -8,6 +9,7 @@ import type { Schools } from '../directory/schools.ts'
 import type { Recording } from './recording.ts'
 
 export type PageSources = Omit<PageServices, 'schools' | 'places' | 'hasSamples'> & {
+  programmesIn(language: Language): PageServices['programmes']
   schoolYear(): number
   facts(): Promise<SiteFacts>
   /** In India, `YYYY-MM-DD`. */
@@ -43,6 +45,7 @@ const reads = {
   answers: (from: From<'answers'>, schoolId: string, reviewIds: readonly string[]) =>
     from.answers.ofReviews(schoolId, reviewIds),
   profile: (from: From<'profiles'>, schoolId: string) => from.profiles.ofSchool(schoolId),
+  programmes: (from: From<'programmes'>, schoolId: string) => from.programmes.ofSchool(schoolId),
   comments: (from: From<'comments'>, reviewId: string, page: number) => from.comments.list(reviewId, page),
   events: (from: From<'content'>) => from.content.events(),
   event: (from: From<'content'>, id: string) => from.content.event(id),
@@ -110,6 +113,7 @@ export function recordedServices(sources: PageSources, recording: Recording): Pa
     schools: recordedSchools(sources, recording, recorders),
     places: recordedPlaces(recorders),
     ...recordedPosts(sources, recording, recorders),
+    programmes: { ofSchool: record(reads.programmes, (schoolId) => [tags.school(schoolId)]) },
     // Their change notifies of a change of every page.
     texts: record(reads.texts, noTags),
     content: recordedContent(sources, recording, recorders),

@@ -1,5 +1,5 @@
 import { publicPages } from '#brand/public-pages.ts'
-import { addressIn, languages } from '#messages/languages.ts'
+import { addressIn, type Language, languages, sourceLanguage } from '#messages/languages.ts'
 import { dayOf, schoolYear } from '../clock.ts'
 import type { Context } from '../context.ts'
 import { encodeIssuerKeys } from '../credentials/issuer-keys.ts'
@@ -27,6 +27,9 @@ export type Pages = Awaited<ReturnType<typeof openPages>>
 export async function openPages(context: Context, { folder, cacheBytes, devMailPath }: Options) {
   const { origin, facts, schools, nearSchools, places, reviews, comments, content, transparency } = context
   const { clock, log, changes, pageChanges, issuerKeys, signedHeads } = context
+  const programmesIn = (language: Language) => ({
+    ofSchool: (code: string) => context.schoolProgrammes.tookPart(code, language),
+  })
   const sources: PageSources = {
     origin,
     facts,
@@ -51,6 +54,8 @@ export async function openPages(context: Context, { folder, cacheBytes, devMailP
         return profile && { profile, isPreview: false }
       },
     },
+    programmes: programmesIn(sourceLanguage),
+    programmesIn,
     comments,
     content,
     texts: () => context.siteTexts.replaced(),
@@ -69,6 +74,16 @@ export async function openPages(context: Context, { folder, cacheBytes, devMailP
     maximumBytes: cacheBytes,
     shrunkPaths: new Set(publicAddresses),
   })
-  const { previews, schoolClaims, ownProfiles } = context
-  return { folder, sources, pageChanges, renderer, cache, previews, schoolClaims, ownProfiles }
+  const { previews, schoolClaims, ownProfiles, programmeFeedback } = context
+  return {
+    folder,
+    sources,
+    pageChanges,
+    renderer,
+    cache,
+    previews,
+    schoolClaims,
+    ownProfiles,
+    programmeFeedback,
+  }
 }

@@ -13,10 +13,24 @@ const createdPasskey = {
   response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' },
 }
 
+const programme = {
+  title: 'Debate day',
+  description: 'Take a side.',
+  titleHindi: '',
+  descriptionHindi: '',
+  material: 'A hall',
+  fromClass: '6',
+  toClass: '12',
+  days: '1',
+  minutes: '120',
+  capacity: '60',
+}
+
 // Valid for the schema. The server rejects it.
 const credentialRequest = { schoolYear: 2026, request: `${'A'.repeat(302)}==` }
 
 export const sampleQueries: Readonly<Record<string, string>> = {
+  listProgrammeSessions: '?from=2026-11-30&days=7',
   listCommentKeys: '?month=2026-11',
   listSchoolAnswers: `?reviews=${unknownId}`,
   takeBackVote: `?day=${indianDay(new Date())}`,
@@ -43,6 +57,29 @@ export const sampleBodies = {
     kind: 'illegal',
     message: 'This never happened here.',
   },
+  askForProgramme: {
+    id: unknownId,
+    programmeId: unknownId,
+    wishedMonth: indianDay(new Date()).slice(0, 7),
+    fromClass: '6',
+    toClass: '8',
+    pupils: '40',
+    remark: 'Not on Fridays.',
+  },
+  addProgramme: programme,
+  changeProgramme: { version: 0, retired: false, ...programme },
+  addTrainer: { name: 'Ravi Rao', email: 'ravi@example.org' },
+  changeTrainer: { name: 'Ravi Rao', email: 'ravi@example.org', retired: false },
+  scheduleProgramme: {
+    version: 0,
+    trainerId: unknownId,
+    beginsAt: '2026-12-01T10:00:00+05:30',
+    endsAt: '2026-12-01T12:00:00+05:30',
+  },
+  cancelProgrammeSession: { version: 0, sentence: 'The trainer is ill.' },
+  declineProgrammeRequest: { version: 0, sentence: 'No trainer lives near your school.' },
+  completeProgrammeSession: { version: 0, participants: '30' },
+  draftProgrammeEvent: { version: 0 },
   putReply: { text: 'The labs are still closed.' },
   appealReply: { text: 'It names nobody, please read it again.' },
   appealOwnPost: { text: 'It names nobody, please read it again.' },

@@ -77,6 +77,8 @@ import * as m0100 from './0100-school-disputes.ts'
 import * as m0101 from './0101-answers-read-first.ts'
 import * as m0102 from './0102-school-profiles.ts'
 import * as m0103 from './0103-school-pictures.ts'
+import * as m0105 from './0105-programmes.ts'
+import * as m0106 from './0106-programme-feedback.ts'
 import * as m0111 from './0111-announcements.ts'
 
 /** Never change a released migration: an installation that has run it does not run it again. */
@@ -159,5 +161,7 @@ export const migrations: Record<string, Migration> = {
   '0101-answers-read-first': m0101,
   '0102-school-profiles': m0102,
   '0103-school-pictures': m0103,
+  '0105-programmes': m0105,
+  '0106-programme-feedback': m0106,
   '0111-announcements': m0111,
 }

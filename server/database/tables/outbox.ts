@@ -20,10 +20,11 @@ export type MailName =
   | 'claim-owner'
   | 'announcement'
   | 'profile'
+  | 'programme'
 
 export type OutboxTable = {
   kind: MailName
-  /** The id of a post, report, case, complaint, answer, form, reply, claim, profile or member of a school. */
+  /** The id of a post, report, case, complaint, answer, form, reply, claim, profile, member of a school or mail about a programme. */
   record: string
   refusals: Generated<number>
   /** The runs of the maintenance until the next attempt. */

@@ -55,8 +55,23 @@ export async function moveReviews(
   await client.query('DELETE FROM school_claim_domain WHERE school_code = $1', [from])
   await client.query('UPDATE school_claim SET school_code = $2 WHERE school_code = $1', [from, to])
   await client.query('UPDATE school_claim_letter SET school_code = $2 WHERE school_code = $1', [from, to])
+  // A school has one open request for each programme.
+  await client.query(
+    `UPDATE programme_session SET state = 'cancelled' WHERE state = 'planned' AND request_id IN (${duplicateRequests})`,
+    [from, to],
+  )
+  await client.query(
+    `UPDATE programme_request SET state = 'withdrawn', due_at = NULL WHERE id IN (${duplicateRequests})`,
+    [from, to],
+  )
+  await client.query('UPDATE programme_request SET school_code = $2 WHERE school_code = $1', [from, to])
   await client.query('UPDATE school_suggestion SET school_code = $2 WHERE school_code = $1', [from, to])
 }
+
+const duplicateRequests = `SELECT moved.id FROM programme_request AS moved
+  JOIN programme_request AS kept USING (programme_id)
+  WHERE moved.school_code = $1 AND kept.school_code = $2
+    AND moved.state IN ('asked', 'scheduled') AND kept.state IN ('asked', 'scheduled')`
 
 /** Deletes the sums of a school, and returns them. Each is the sum of whole batches. */
 export async function takeSums(client: pg.ClientBase, code: string): Promise<StoredSums[]> {

@@ -8,6 +8,7 @@ import { deskPostCalls } from '#contract/desk-post-calls.ts'
 import { directoryCalls } from '#contract/directory-calls.ts'
 import { editingCalls } from '#contract/editing-calls.ts'
 import { overviewCalls } from '#contract/overview.ts'
+import { deskProgrammeCalls } from '#contract/programme-calls.ts'
 import { deskSchoolAccountCalls } from '#contract/school-account-calls.ts'
 import { schoolImportCalls } from '#contract/school-import-calls.ts'
 import { deskProfileCalls } from '#contract/school-profile-calls.ts'
@@ -33,6 +34,7 @@ const staffCalls = {
   ...deskClaimCalls,
   ...deskProfileCalls,
   ...deskSchoolAccountCalls,
+  ...deskProgrammeCalls,
 } as const
 
 export const deskClient = createSessionClient<typeof staffCalls, DeskSession>({

@@ -24,18 +24,21 @@ type Loading = {
   people: SchoolAccount[]
   claims: OwnersClaim[]
   unanswered: number
+  openRequests: number
 }
 
 /** Shows which school the person speaks for, and what to do next. */
 export function HomeScreen({ session: { member } }: WorkspaceProps) {
   const loaded = useQuery(member.schoolCode, async (signal): Promise<Loading> => {
-    const [school, people, claims, { unanswered }] = await Promise.all([
+    const [school, people, claims, { unanswered }, { requests }] = await Promise.all([
       loadSchool(member.schoolCode, signal),
       schoolCall('listSchoolMembers', {}, { signal }),
       member.role === 'owner' ? schoolCall('listClaimsOfOthers', {}, { signal }) : [],
       schoolCall('listWorkspaceReviews', { query: { filter: 'unanswered' } }, { signal }),
+      schoolCall('listSchoolProgrammes', {}, { signal }),
     ])
-    return { school, people, claims, unanswered }
+    const openRequests = requests.filter(({ state }) => state === 'asked' || state === 'scheduled').length
+    return { school, people, claims, unanswered, openRequests }
   })
   return (
     <Loaded
@@ -48,7 +51,9 @@ export function HomeScreen({ session: { member } }: WorkspaceProps) {
   )
 }
 
-function Home({ school, people, claims: loaded, unanswered, member }: Loading & { member: SchoolMember }) {
+type HomeProps = Loading & { member: SchoolMember }
+
+function Home({ school, people, claims: loaded, unanswered, openRequests, member }: HomeProps) {
   const [claims, setClaims] = useState(loaded)
   const { email, role } = member
   return (
@@ -67,6 +72,7 @@ function Home({ school, people, claims: loaded, unanswered, member }: Loading & 
         {school ? <PublicPage school={school} /> : <SchoolGone />}
         <ReviewsToAnswer unanswered={unanswered} />
         <ProfileCard schoolCode={member.schoolCode} />
+        <Programmes openRequests={openRequests} />
         <SecondPerson people={people} member={member} />
       </div>
     </div>
@@ -92,6 +98,22 @@ function ReviewsToAnswer({ unanswered }: { unanswered: number }) {
       <p>
         <WorkspaceLink to="/school/reviews" className="text-link">
           {m.workspace_answer_reviews()}
+        </WorkspaceLink>
+      </p>
+    </ScreenSection>
+  )
+}
+
+function Programmes({ openRequests }: { openRequests: number }) {
+  return (
+    <ScreenSection title={m.programmes_title()}>
+      <p>{openRequests === 0 ? m.programmes_home_lead() : m.programmes_home_open({ count: openRequests })}</p>
+      <p className="flex flex-wrap gap-x-5">
+        <WorkspaceLink to="/school/programmes" className="text-link">
+          {m.programmes_open()}
+        </WorkspaceLink>
+        <WorkspaceLink to="/school/year" className="text-link">
+          {m.programmes_year()}
         </WorkspaceLink>
       </p>
     </ScreenSection>

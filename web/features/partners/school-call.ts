@@ -1,3 +1,4 @@
+import { programmeCalls } from '#contract/programme-calls.ts'
 import { schoolAccountCalls } from '#contract/school-account-calls.ts'
 import type { SchoolSession } from '#contract/school-accounts.ts'
 import { schoolClaimCalls } from '#contract/school-claim-calls.ts'
@@ -11,6 +12,8 @@ const schoolCalls = {
   ...schoolClaimCalls,
   ...ownProfileCalls,
   ...workspaceCalls,
+  ...workspaceCalls,
+  ...programmeCalls,
 } as const
 
 export const schoolClient = createSessionClient<typeof schoolCalls, SchoolSession>({

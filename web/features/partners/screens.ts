@@ -24,6 +24,16 @@ export const screens: readonly WorkspaceScreen[] = [
     load: () => import('./profile/profile-screen.tsx').then(({ ProfileScreen }) => ProfileScreen),
   },
   {
+    path: '/school/programmes',
+    title: m.programmes_title(),
+    load: () => import('./programmes/programmes-screen.tsx').then(({ ProgrammesScreen }) => ProgrammesScreen),
+  },
+  {
+    path: '/school/year',
+    title: m.programmes_year(),
+    load: () => import('./programmes/year-screen.tsx').then(({ YearScreen }) => YearScreen),
+  },
+  {
     path: '/school/persons',
     title: m.workspace_people(),
     load: () => import('./account/people-screen.tsx').then(({ PeopleScreen }) => PeopleScreen),

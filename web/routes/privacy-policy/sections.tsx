@@ -98,7 +98,7 @@ function HowWeUse() {
 }
 
 /** The day of the last change to the text, `YYYY-MM-DD`. */
-export const privacyUpdatedOn = '2026-11-27'
+export const privacyUpdatedOn = '2026-11-28'
 
 export const privacySections: readonly LegalSection[] = [
   { id: 'introduction', title: m.legal_introduction(), Text: Introduction },

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { storageKeys } from '#brand/storage-keys.ts'
 import { limits } from '#contract/limits.ts'
+import { programmeLimits } from '#contract/programme-choices.ts'
 import { claimLimits } from '#contract/school-claim-choices.ts'
 import { storyLimits } from '#contract/young-writer-choices.ts'
 import * as m from '#messages'
@@ -29,6 +30,7 @@ export function WhatWeCollect() {
       <p>{m.legal_we_store_what_you_fill_in({ inboxRetentionMonths: limits.inboxRetentionMonths })}</p>
 
       <ClaimData />
+      <FeedbackData />
       <ComplaintData />
       <UsageData />
       <BrowserStorage />
@@ -55,6 +57,16 @@ function ClaimData() {
     <>
       <h3>{m.legal_when_you_claim_the_page_of()}</h3>
       <p>{m.legal_a_claim_contains_your_name({ documentsKeptFor, refusedKeptFor })}</p>
+    </>
+  )
+}
+
+function FeedbackData() {
+  const { feedbackDays: days, feedbackAnswers: answers } = programmeLimits
+  return (
+    <>
+      <h3>{m.programmes_privacy_title()}</h3>
+      <p>{m.programmes_privacy_text({ days, answers })}</p>
     </>
   )
 }

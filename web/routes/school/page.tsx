@@ -18,6 +18,7 @@ import { linksStylesheet } from '#web/features/layout/page-handles.ts'
 import { ShareButton } from '#web/features/layout/share-button.tsx'
 import { ProfilePanel } from '#web/features/profiles/profile-panel.tsx'
 import { ProfilePictures } from '#web/features/profiles/profile-pictures.tsx'
+import { TookPartSection } from '#web/features/programmes/took-part.tsx'
 import { formatReviewSearch, parseReviewSearch } from '#web/features/reviews/review-search.ts'
 import { AnswerSums } from '#web/routes/school/answer-sums.tsx'
 import { ReviewsSection } from '#web/routes/school/reviews-section.tsx'
@@ -79,6 +80,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     reviews: reviewService,
     answers: answerService,
     profiles,
+    programmes: programmeService,
   } = context.get(pageServices)
   const { searchParams } = new URL(request.url)
   const { page } = parseSearch(searchParams)
@@ -103,14 +105,15 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   ])
   const totalPages = Math.max(1, reachablePages(total, perPage))
   if (page > totalPages) throw redirect(path + formatReviewSearch(search))
-  const [answers, shown] = await Promise.all([
+  const [answers, shown, programmes] = await Promise.all([
     answerService.ofReviews(
       school._id,
       reviews.map(({ _id }) => _id),
     ),
     profiles.ofSchool(school._id),
+    programmeService.ofSchool(school._id),
   ])
-  return { school, shown, places, reviews, answers, total, search, page, totalPages, nearby }
+  return { school, shown, places, reviews, answers, programmes, total, search, page, totalPages, nearby }
 }
 
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
@@ -118,7 +121,8 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 }
 
 export default function SchoolPage({ loaderData }: Route.ComponentProps) {
-  const { school, shown, places, reviews, answers, total, search, page, totalPages, nearby } = loaderData
+  const { school, shown, places, reviews, answers, programmes, total, search, page, totalPages, nearby } =
+    loaderData
   const { profile, isPreview = false } = shown ?? {}
   const pictures = isPreview ? ownPicturePath : undefined
   const hasSums = Object.values(school.answerSums).some((sums) => sums.length > 0)
@@ -215,6 +219,7 @@ export default function SchoolPage({ loaderData }: Route.ComponentProps) {
               </p>
             )}
           </section>
+          <TookPartSection programmes={programmes} className={panel} />
         </div>
       </div>
       {profile && <ProfilePictures profile={profile} pictures={pictures} />}
