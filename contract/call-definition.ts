@@ -32,7 +32,7 @@ export type Access =
 
 export type CredentialAccess = 'credential' | 'session or credential' | 'optional credential'
 
-export type CredentialUse = 'review' | 'vote' | 'vote back' | 'comment' | 'report'
+export type CredentialUse = 'review' | 'vote' | 'vote back' | 'comment' | 'report' | 'event'
 
 type AccessColumns =
   | {
@@ -65,6 +65,7 @@ export type CallDefinition = AccessColumns & {
     | 'young writers'
     | 'desk'
     | 'workspace'
+    | 'events'
     | 'transparency'
     | 'operation'
   summary: string

@@ -3,6 +3,7 @@ import { deskAnswerCalls } from './desk-answers.ts'
 import { deskCalls } from './desk-calls.ts'
 import { deskClaimCalls } from './desk-claim-calls.ts'
 import { deskComplaintCalls } from './desk-complaint-calls.ts'
+import { deskEventCalls } from './desk-events.ts'
 import { deskInboxCalls } from './desk-inbox-calls.ts'
 import { deskPostCalls } from './desk-post-calls.ts'
 import { directoryCalls } from './directory-calls.ts'
@@ -13,6 +14,7 @@ import { publicCalls } from './public-calls.ts'
 import { rareCalls } from './rare-calls.ts'
 import { deskSchoolAccountCalls, schoolAccountCalls } from './school-account-calls.ts'
 import { schoolClaimCalls } from './school-claim-calls.ts'
+import { workspaceEventCalls } from './school-event-calls.ts'
 import { schoolImportCalls } from './school-import-calls.ts'
 import { deskProfileCalls, ownProfileCalls, publicProfileCalls } from './school-profile-calls.ts'
 import { workspaceCalls } from './workspace-calls.ts'
@@ -24,6 +26,7 @@ export const calls = {
   ...rareCalls,
   ...deskCalls,
   ...deskAnswerCalls,
+  ...deskEventCalls,
   ...caseCalls,
   ...deskComplaintCalls,
   ...directoryCalls,
@@ -34,6 +37,7 @@ export const calls = {
   ...overviewCalls,
   ...schoolImportCalls,
   ...workspaceCalls,
+  ...workspaceEventCalls,
   ...schoolAccountCalls,
   ...deskSchoolAccountCalls,
   ...deskClaimCalls,

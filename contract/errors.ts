@@ -13,8 +13,10 @@ import type * as nearMessages from './near-messages.ts'
 import type * as programmeMessages from './programme-messages.ts'
 import type * as schoolAccountMessages from './school-account-messages.ts'
 import type * as schoolClaimMessages from './school-claim-messages.ts'
+import type * as schoolEventMessages from './school-event-messages.ts'
 import type * as schoolImportMessages from './school-import-messages.ts'
 import type * as schoolProfileMessages from './school-profile-messages.ts'
+import type * as seatMessages from './seat-messages.ts'
 import type * as youngWriterMessages from './young-writer-messages.ts'
 
 type Messages =
@@ -33,6 +35,8 @@ type Messages =
   | (typeof schoolAccountMessages)[keyof typeof schoolAccountMessages]
   | (typeof youngWriterMessages)[keyof typeof youngWriterMessages]
   | (typeof schoolClaimMessages)[keyof typeof schoolClaimMessages]
+  | (typeof seatMessages)[keyof typeof seatMessages]
+  | (typeof schoolEventMessages)[keyof typeof schoolEventMessages]
   | (typeof schoolImportMessages)[keyof typeof schoolImportMessages]
   | (typeof schoolProfileMessages)[keyof typeof schoolProfileMessages]
 

@@ -37,6 +37,11 @@ export function reviewPath(id: string): string {
   return `/reviews/${id}`
 }
 
+/** The page of an event of a school or the provider. */
+export function schoolEventPath(id: string): string {
+  return `/events/${id}`
+}
+
 export type TimesSection = 'stories' | 'news' | 'events' | 'opportunities' | 'school-spotlight'
 
 /** Relative to `timesPath`. */

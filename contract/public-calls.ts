@@ -16,6 +16,7 @@ import { AppealInput, OwnPost, OwnPostChange } from './own-post.ts'
 import { ReportInput, ReportReceived } from './reports.ts'
 import { Helpful, PostedReview, ReviewId, ReviewInput, ReviewList, ReviewListQuery } from './reviews.ts'
 import { SchoolDetail, SchoolId, SchoolList, SchoolListQuery } from './schools.ts'
+import { seatCalls } from './seats.ts'
 import { TakeBackQuery } from './votes.ts'
 
 const SchoolParams = z.object({ id: SchoolId })
@@ -189,6 +190,7 @@ export const publicCalls = {
   },
   ...accountCalls,
   ...credentialCalls,
+  ...seatCalls,
 } as const satisfies Record<string, CallDefinition>
 
 export type PublicCalls = typeof publicCalls

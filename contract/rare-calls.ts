@@ -7,6 +7,7 @@ import { ContactMessage, Received, SchoolRegistration } from './inbox.ts'
 import { limits } from './limits.ts'
 import { contentUnknown } from './messages.ts'
 import { schoolAnswerCalls } from './school-answer-calls.ts'
+import { schoolEventCalls } from './school-event-calls.ts'
 import { suggestionCalls } from './suggestion-calls.ts'
 import { transparencyCalls } from './transparency-calls.ts'
 import { youngWriterCalls } from './young-writer-calls.ts'
@@ -130,6 +131,7 @@ export const rareCalls = {
   ...complaintCalls,
   ...suggestionCalls,
   ...schoolAnswerCalls,
+  ...schoolEventCalls,
   ...youngWriterCalls,
   health: {
     method: 'GET',

@@ -82,6 +82,9 @@ export const rateLimits = {
   'comment by network': { count: 600, minutes: 60, by: 'network' },
   // Separate, so that visitors cannot block reports of students.
   'visitor report by network': { count: 60, minutes: 60, by: 'visitor network' },
+  // High, because a whole class may take seats from one network.
+  'seat by network': { count: 600, minutes: 60, by: 'network' },
+  'ticket by network': { count: 600, minutes: 60, by: 'network' },
   'report by network': { count: 600, minutes: 60, by: 'credential network' },
   'danger mail to operator': { count: 20, minutes: 60, by: 'service' },
   // Separate, so that visitors cannot delay mails about reports with credentials. 20 posts, and the flood of the hour.
@@ -137,6 +140,7 @@ export const rateLimits = {
   'programme request by school member': { count: 60, minutes: 1440, by: 'school member' },
   // High, because all participants can sit in one computer lab. A code has 75 random bits.
   'programme feedback by network': { count: 3000, minutes: 60, by: 'service' },
+  'event by school member': { count: 200, minutes: 1440, by: 'school member' },
   // Each picture takes a second of processor time.
   'picture by staff': { count: 200, minutes: 60, by: 'staff' },
   // Without contact data, only the network limits them. One keeper decides at most a few hundred a day.

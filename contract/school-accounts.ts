@@ -35,6 +35,11 @@ export const schoolActions = [
   'programme-asked',
   'programme-withdrawn',
   'feedback-codes-shown',
+  'event-offered',
+  'event-offer-withdrawn',
+  'event-entered',
+  'event-entry-withdrawn',
+  'event-results-written',
 ] as const
 export const SchoolAction = z.enum(schoolActions)
 export type SchoolAction = z.infer<typeof SchoolAction>

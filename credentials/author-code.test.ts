@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { hashAuthorKey, readAuthorKey } from '#contract/author-key.ts'
-import { authorKeyHashOf, authorKeyOf, secretsOf } from './author-code.ts'
+import { readTicket } from '#contract/tickets.ts'
+import { authorKeyHashOf, authorKeyOf, secretsOf, ticketOf } from './author-code.ts'
 import { CredentialError, newAuthorCode, readAuthorCode } from './credentials.ts'
 
 const symbols = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -76,4 +77,15 @@ test('derives author keys that the contract accepts, one per post', () => {
     ),
     { numRuns: 50 },
   )
+})
+
+test('derives one ticket for each event, which is no part of an author key', () => {
+  const code = newAuthorCode()
+  const ticket = ticketOf(code, 'event-1')
+  expect(readTicket(ticket.toLowerCase().replaceAll('-', ' '))).toBe(ticket)
+  expect(ticketOf(code, 'event-1')).toBe(ticket)
+  expect(ticketOf(code, 'event-2')).not.toBe(ticket)
+  expect(ticketOf(newAuthorCode(), 'event-1')).not.toBe(ticket)
+  expect(authorKeyOf(code, 'event:1:event-1')).not.toContain(ticket)
+  expect(() => ticketOf('code', 'event-1')).toThrow(new CredentialError('author code'))
 })

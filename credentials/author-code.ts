@@ -9,6 +9,8 @@ import { CredentialError } from './error.ts'
 const secretSymbols = 26
 const checkSymbols = 2
 const authorKeySymbols = 26
+/** Organisers type it at the door. 80 bits cannot be guessed within the limits of a network. */
+const ticketSymbols = 16
 const salt = ascii('BolshalaARC1 author code')
 
 /** Returns check symbols, which detect about 1,023 of 1,024 mistyped codes. */
@@ -58,6 +60,16 @@ export function secretsOf(code: string): { m1: bigint; r1: bigint } {
  */
 export function authorKeyOf(code: string, postContext: string): string {
   return inGroups(symbolsOf(derive(code, `author key:${postContext}`, authorKeySymbols)))
+}
+
+/**
+ * Returns the ticket of a seat, 16 symbols in groups. The author code finds it again on another device. Without the
+ * code, nobody can connect a ticket with a nullifier, an author key or another ticket.
+ * @param eventId in lower case
+ * @throws CredentialError for a mistyped code
+ */
+export function ticketOf(code: string, eventId: string): string {
+  return inGroups(symbolsOf(derive(code, `ticket:${eventId}`, ticketSymbols)))
 }
 
 /** Returns SHA-256 in hexadecimal. Unlike `crypto.subtle`, works without HTTPS. */

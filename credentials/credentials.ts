@@ -1,7 +1,7 @@
 /* Browsers load these functions. `issuer.ts` has the functions that need the secret key. */
 export { type PendingRequest, requestBytes, responseBytes } from './arc/issuance.ts'
 export { publicKeyBytes } from './arc/issuer-key.ts'
-export { authorKeyHashOf, authorKeyOf, newAuthorCode, readAuthorCode } from './author-code.ts'
+export { authorKeyHashOf, authorKeyOf, newAuthorCode, readAuthorCode, ticketOf } from './author-code.ts'
 export { fromBase64Url, toBase64Url } from './base64url.ts'
 export { CredentialError, type CredentialFault, unlessWrong } from './error.ts'
 export {
@@ -19,6 +19,7 @@ export { findLogFault, type LogEntry, nextLogEntry, readLogEntry } from './key-l
 export {
   type Context,
   commentContext,
+  eventContext,
   keyId,
   keyIdBytes,
   type Message,

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import {
   CredentialError,
   commentContext,
+  eventContext,
   keyId,
   messageHash,
   postContextOf,
@@ -22,6 +23,7 @@ test.each([
   [voteContext(id), `vote:1:${id}`, 260],
   [reportContext('review', id, false), `report:1:review:${id}`, 260],
   [reportContext('comment', id, true), `report:1:comment:${id}:danger`, 260],
+  [eventContext(id), `event:1:${id}`, 260],
   [commentContext('2026-11-22'), 'comment:20:2026-11-22', 1002],
   [reviewQuota('2026-W47'), 'reviews:5:2026-W47', 744],
   [voteQuota('2026-11-22'), 'votes:50:2026-11-22', 1131],
@@ -40,6 +42,7 @@ test.each([
   () => voteContext(id.toUpperCase()),
   () => voteContext(`${id}:danger`),
   () => voteContext('-'),
+  () => eventContext(`${id}:1`),
   () => reportContext('review', `${id}\n`, false),
   () => commentContext('22-11-2026'),
   () => commentContext('2026-11-22T00:00'),

@@ -71,6 +71,11 @@ export function commentContext(day: string): Context {
   return context('comment', 20, checked('day', day))
 }
 
+/** @param eventId in lower case */
+export function eventContext(eventId: string): Context {
+  return context('event', 1, checked('id', eventId))
+}
+
 /** @param week ISO week of the day in India, such as `2026-W47` */
 export function reviewQuota(week: string): Context {
   return context('reviews', 5, checked('week', week))

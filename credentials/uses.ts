@@ -2,6 +2,7 @@ import { CredentialError } from './error.ts'
 import {
   type Context,
   commentContext,
+  eventContext,
   reportContext,
   reportQuota,
   reviewContext,
@@ -10,8 +11,8 @@ import {
   voteQuota,
 } from './profile.ts'
 
-/** `vote back` deletes a vote. */
-export type PostUse = 'review' | 'vote' | 'vote back' | 'comment' | 'report'
+/** `vote back` deletes a vote. `event` takes a seat at an event. */
+export type PostUse = 'review' | 'vote' | 'vote back' | 'comment' | 'report' | 'event'
 
 export type RequestParts = {
   /** All codes of the reviewed school, the present one first. Default: only `body.schoolId`. */
@@ -46,6 +47,8 @@ export function contextsOfPost(
       return onceAndQuota([voteContext(required(params?.id))], voteQuota(day))
     case 'vote back':
       return { kinds: ['once'], contexts: [voteContext(required(params?.id))] }
+    case 'event':
+      return { kinds: ['once'], contexts: [eventContext(required(params?.id))] }
     case 'comment':
       return { kinds: ['quota'], contexts: [commentContext(day)] }
     case 'report': {

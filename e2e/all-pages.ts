@@ -63,6 +63,7 @@ export async function listPages({ product: { origin } }: Installation): Promise<
       comparePath([school._id, other._id]),
       ...(await findPlaces(origin, school)),
       timesPath + timesItemPath('stories', story._id, story.title),
+      '/events/0f8fad5b-d9cb-469f-a165-70867728950e',
       '/schools/99999999998',
     ],
     gated: [

@@ -24,6 +24,7 @@ import { schoolAccountsPlugin } from './partners/accounts/plugin.ts'
 import { announcementsPlugin } from './partners/announcements/plugin.ts'
 import { schoolAnswersPlugin } from './partners/answers/plugin.ts'
 import { schoolClaimsPlugin } from './partners/claims/plugin.ts'
+import { schoolEventsPlugin } from './partners/events/plugin.ts'
 import { schoolProfilesPlugin } from './partners/profiles/plugin.ts'
 import { programmesPlugin } from './partners/programmes/plugin.ts'
 import { reviewsPlugin } from './reviews/plugin.ts'
@@ -64,6 +65,7 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
   await app.register(schoolImportsPlugin, context)
   await app.register(reviewsPlugin, context)
   await app.register(schoolAnswersPlugin, context)
+  await app.register(schoolEventsPlugin, context)
   await app.register(accountsPlugin, context)
   await app.register(credentialsPlugin, context)
   await app.register(contentPlugin, context)

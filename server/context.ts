@@ -58,6 +58,7 @@ import { createSchoolAccounts } from './partners/accounts/services.ts'
 import { Announcements } from './partners/announcements/announcements.ts'
 import { createAnswers } from './partners/answers/services.ts'
 import { createSchoolClaims } from './partners/claims/services.ts'
+import { createSchoolEvents } from './partners/events/services.ts'
 import { createProfiles } from './partners/profiles/services.ts'
 import { createProgrammes } from './partners/programmes/services.ts'
 import { RateLimiter } from './rate-limits/rate-limiter.ts'
@@ -131,6 +132,7 @@ export type Context = Distinct<
     ReturnType<typeof createReviews>,
     ReturnType<typeof createAnswers>,
     ReturnType<typeof createProfiles>,
+    ReturnType<typeof createSchoolEvents>,
     ReturnType<typeof createEditing>,
     ReturnType<typeof createContact>,
     ReturnType<typeof createYoungWriters>,
@@ -218,8 +220,8 @@ export function createContext(options: ContextOptions): Context {
     findSchool: (id) => schools.find(id),
   })
   const placeStore = new PlaceStore(reads)
-  const { staffLog } = staff
   const editing = createEditing({ ...base, ...staff, db })
+  const { staffLog } = staff
   const suggestions = new Suggestions({ db, staffLog, clock })
   return {
     ...base,
@@ -262,6 +264,7 @@ export function createContext(options: ContextOptions): Context {
       staffLog,
       draftEvent: async (fields, member) => (await editing.editing.add('event', fields, member)).id,
     }),
+    ...createSchoolEvents({ ...base, ...editing, staffLog: staff.staffLog }),
     ...createYoungWriters({ ...base, db, staffLog: staff.staffLog }),
     ...contact,
     ...claims,

@@ -83,7 +83,7 @@ export function storyLevel(now: Date): RawBuilder<DueLevel> {
   return levelOf(sql`due_at`, interval(urgentWarning), now)
 }
 
-/** For a row of `school_answer` that waits. Staff must see in the morning what is due that day. */
+/** For a row of `school_answer` or `school_event` that waits. Staff must see in the morning what is due that day. */
 export function answerLevel(now: Date): RawBuilder<DueLevel> {
   return levelOf(sql`due_at`, interval(urgentWarning), now)
 }

@@ -9,6 +9,7 @@ import type { MailKind } from './mail/outbox.ts'
 import { disclosureMails } from './moderation/disclosure-mails.ts'
 import { announcementMails } from './partners/announcements/announcement-mails.ts'
 import { claimMails } from './partners/claims/claim-mails.ts'
+import { eventMails } from './partners/events/event-mails.ts'
 import { profileMails } from './partners/profiles/profile-mails.ts'
 import { programmeMails } from './partners/programmes/mails.ts'
 import { dangerMails } from './reviews/danger-mails.ts'
@@ -27,6 +28,7 @@ export function mailKinds({ db, clock, origin }: Parts): Record<MailName, MailKi
     announcement: announcementMails(db, origin),
     ...profileMails(db, origin),
     programme: programmeMails(db, clock, origin),
+    ...eventMails(db, origin),
     story: storyMails(db, origin),
     ...inboxMails(db, clock, origin),
   }

@@ -75,7 +75,7 @@ test('anonymous tables have only these columns and no sequence', async () => {
   const { database } = await testApp()
   const { rows } = await database.pool.query(`
     SELECT table_name AS name, string_agg(column_name, ' ' ORDER BY column_name) AS columns
-    FROM information_schema.columns WHERE table_name IN (SELECT relname FROM pg_class WHERE ${isProductTable}) AND table_name ~ '^(review|school_rating|helpful|queued|vote|remembered|report|complaint|post_event|moderation_case|decision|appeal|outbox|programme_feedback)'
+    FROM information_schema.columns WHERE table_name IN (SELECT relname FROM pg_class WHERE ${isProductTable}) AND table_name ~ '^(review|school_rating|helpful|queued|vote|remembered|report|complaint|post_event|moderation_case|decision|appeal|outbox|event_|programme_feedback)'
     GROUP BY table_name ORDER BY table_name`)
   expect(rows.map(({ name, columns }) => `${name}: ${columns}`)).toEqual([
     'appeal: decided_on id outcome position sent_on target_id target_type text',
@@ -83,6 +83,8 @@ test('anonymous tables have only these columns and no sequence', async () => {
     'complaint_answer: answered_at complaint_id id is_refused text',
     'complaint_mail: answer_id attempts complaint_id id kind next_attempt_at',
     'decision: before case_id decided_at decision disclosure_report id note position queue reason sentence staff_id target_id target_type undone',
+    'event_nullifier: event_id hash',
+    'event_seat: event_id first_name seats ticket_hash withdrawn',
     'helpful_count: review_id votes',
     'moderation_case: closed_on due_at flood_id id met opened_on precedence queue reason target_id target_type urgency version warned',
     'outbox: kind pause record refusals',

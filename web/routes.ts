@@ -31,6 +31,7 @@ export default [
   route('for-schools', 'routes/for-schools/page.tsx'),
   route('for-students', 'routes/for-students/page.tsx'),
   route('events', 'routes/events/page.tsx'),
+  route('events/:id', 'routes/event/page.tsx'),
   route('about-us', 'routes/about-us/page.tsx'),
   route('privacy-policy', 'routes/privacy-policy/page.tsx'),
   route('transparency', 'routes/transparency/page.tsx'),

@@ -7,6 +7,7 @@ import type { FeedbackInput, TookPart } from '#contract/programmes.ts'
 import type { Review, ReviewListQuery } from '#contract/reviews.ts'
 import type { SchoolAnswer } from '#contract/school-answers.ts'
 import type { NewClaim, OwnClaim } from '#contract/school-claims.ts'
+import type { Recognition, SchoolEvent } from '#contract/school-events.ts'
 import type { SchoolProfile } from '#contract/school-profiles.ts'
 import type { School, SchoolDetail, SchoolList, SchoolListQuery } from '#contract/schools.ts'
 import type { SiteTexts } from '#contract/site-texts.ts'
@@ -105,6 +106,14 @@ export type PageServices = {
     story(id: string): Promise<Story | undefined>
     spotlights(): Promise<SchoolSpotlight[]>
     spotlight(id: string): Promise<SchoolSpotlight | undefined>
+  }
+  schoolEvents: {
+    /** The next one first. */
+    list(): Promise<SchoolEvent[]>
+    /** Undefined for an event that was never published. */
+    find(id: string): Promise<SchoolEvent | undefined>
+    /** Published results, of the latest event first. */
+    recognitionsOf(schoolId: string): Promise<Recognition[]>
   }
   /** The texts of the operator, such as testimonials, that staff has replaced. See `loadSiteTexts`. */
   texts(): Promise<Partial<SiteTexts>>

@@ -23,6 +23,10 @@ export const tableDescriptions: Record<keyof Tables, string> = {
     'The number of the current state of the directory, and its number of schools; nobody’s data.',
   disclosure_alert: 'Empty: instances of the previous version write here, and a trigger moves it to outbox.',
   erasure: 'What was erased, as HMAC, so that restoring a backup erases it again; nobody can be recognised.',
+  event_nullifier:
+    'Nullifiers of credentials that took a seat at an event, as HMAC, until a week after it; uses of unknown students.',
+  event_seat:
+    'Seats of students at events by the hash of their ticket, until a week after the event; data of unknown students.',
   helpful_count: 'How many students found a review helpful; a number without voters.',
   inbox_entry: 'Messages and registrations of schools to the operator; data of the senders.',
   inbox_remark: 'Notes of staff about entries of the inbox, and replies to their senders.',
@@ -82,6 +86,10 @@ export const tableDescriptions: Record<keyof Tables, string> = {
   school_claim_letter: 'Which schools got a letter with a code, and when; data of schools.',
   school_dispute: 'Which complaints schools sent from their workspace; data of schools.',
   school_edit: 'Which facts of a school the desk has changed; public facts.',
+  school_event: 'Events that schools and the provider offer; public after the staff has read them.',
+  school_event_entry:
+    'How many teams and pupils a school enters in an event, without names; data of schools.',
+  school_event_result: 'Which school got which award at an event; public after the staff has read it.',
   school_import: 'Imports of schools by the desk, with their result; data of staff.',
   school_import_part: 'The files of these imports, for a day; public facts.',
   school_mail_domain: 'Mail domains that staff matched to a school; public facts.',

@@ -78,6 +78,12 @@ import type {
   SchoolClaimTable,
 } from './tables/school-claims.ts'
 import type {
+  EventSeatTable,
+  SchoolEventEntryTable,
+  SchoolEventResultTable,
+  SchoolEventTable,
+} from './tables/school-events.ts'
+import type {
   SchoolPictureFileTable,
   SchoolPictureTable,
   SchoolProfileCheckTable,
@@ -173,6 +179,15 @@ export type Tables = {
   programme_mail: ProgrammeMailTable
   programme_feedback_code: FeedbackCodeTable
   programme_feedback_answer: FeedbackAnswerTable
+  school_event: SchoolEventTable
+  school_event_entry: SchoolEventEntryTable
+  school_event_result: SchoolEventResultTable
+  event_seat: EventSeatTable
+  event_nullifier: {
+    /** HMAC of the nullifier of a credential that has taken a seat. Nothing connects it with the seat. */
+    hash: Buffer
+    event_id: string
+  }
   content_item: ContentItemTable
   /** `subject`: the id of what somebody has open, such as an item of the Times, a case or a flood. */
   presence: { subject: string; staff_id: string; seen_at: Date }

@@ -25,6 +25,7 @@ export const clocks = [
   'claim',
   'profile',
   'programme',
+  'event',
 ] as const
 export type Clock = (typeof clocks)[number]
 
@@ -41,6 +42,7 @@ type Source = {
     | 'school_claim'
     | 'school_profile'
     | 'programme_request'
+    | 'school_event'
   dueAt: RawBuilder<unknown>
   level: (now: Date) => RawBuilder<DueLevel>
   /** Whether the clock runs. */
@@ -102,6 +104,13 @@ const sources: readonly Source[] = [
     table: 'programme_request',
     dueAt,
     level: programmeLevel,
+    condition: sql<boolean>`due_at IS NOT NULL`,
+  },
+  {
+    clock: 'event',
+    table: 'school_event',
+    dueAt,
+    level: answerLevel,
     condition: sql<boolean>`due_at IS NOT NULL`,
   },
 ]

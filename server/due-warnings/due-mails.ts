@@ -16,6 +16,7 @@ const names: Readonly<Record<RunningClock, { one: string; many: string; path: st
   },
   inbox: { one: 'message or registration', many: 'messages and registrations', path: '/desk/inbox' },
   story: { one: 'story of a young writer', many: 'stories of young writers', path: '/desk/young-writers' },
+  event: { one: 'event that a school offers', many: 'events that schools offer', path: '/desk/events' },
   answer: { one: 'answer of a school', many: 'answers of schools', path: '/desk/answers' },
   claim: { one: 'claim of a school', many: 'claims of schools', path: '/desk/claims' },
   profile: { one: 'profile of a school', many: 'profiles of schools', path: '/desk/profiles' },

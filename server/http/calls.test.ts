@@ -16,6 +16,8 @@ import * as messages from '#contract/messages.ts'
 import * as nearMessages from '#contract/near-messages.ts'
 import { type LimitName, type Limits, rateLimits } from '#contract/rate-limits.ts'
 import * as schoolAccountMessages from '#contract/school-account-messages.ts'
+import * as schoolEventMessages from '#contract/school-event-messages.ts'
+import * as seatMessages from '#contract/seat-messages.ts'
 import * as youngWriterMessages from '#contract/young-writer-messages.ts'
 import { staffKind } from '../desk/staff-kind.ts'
 import { createHttpServer } from '../http-server.ts'
@@ -290,6 +292,8 @@ test('gives each message a code of its own', () => {
     deskMessages,
     memberMessages,
     schoolAccountMessages,
+    schoolEventMessages,
+    seatMessages,
     disclosureMessages,
     deviceMessages,
     editingMessages,

@@ -42,7 +42,7 @@ export function createLog({ destination = pino.destination(1), isTerminal = fals
 export type Log = ReturnType<typeof createLog>
 
 /** Their responses show when somebody posts, or prepares a post. */
-const summedTags: readonly CallDefinition['tag'][] = ['reviews', 'credentials', 'young writers']
+const summedTags: readonly CallDefinition['tag'][] = ['reviews', 'credentials', 'young writers', 'events']
 
 /** The log must not show who did what, so it has no IP addresses, ids, queries or tokens. */
 export function logResponses(app: App, clock: Clock): void {

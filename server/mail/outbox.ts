@@ -24,6 +24,8 @@ export const mailNames: readonly MailName[] = [
   'claim',
   'profile',
   'programme',
+  'event-cancelled',
+  'event-host',
   'story',
   'reply',
   'message',

@@ -36,6 +36,8 @@ const groups: readonly (readonly ShuffledTable[])[] = [
   [{ table: 'programme_feedback_answer', orderBy: 'id' }],
   [{ table: 'spent_nullifier', orderBy: 'hash' }],
   [{ table: 'spent_quota', orderBy: 'hash' }],
+  [{ table: 'event_seat', orderBy: 'ticket_hash' }],
+  [{ table: 'event_nullifier', orderBy: 'hash' }],
   [{ table: 'credential_holder', orderBy: 'mailbox_hash' }],
   [{ table: 'one_time_code', orderBy: 'id' }],
   [{ table: 'used_google_token', orderBy: 'hash' }],

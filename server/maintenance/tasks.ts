@@ -17,6 +17,7 @@ import { forgetTexts } from '../moderation/remembered-texts.ts'
 import { storeWeekFigures } from '../overview/week-figures.ts'
 import { removeOldDisputes } from '../partners/answers/disputes.ts'
 import { publishAnswers } from '../partners/answers/publication.ts'
+import { closeEventDay } from '../partners/events/night.ts'
 import { deleteUnusedMails } from '../partners/programmes/mails.ts'
 import { deleteUnusedAnswers, foldAnswers } from '../reviews/answers/fold-answers.ts'
 import { deleteUnusedTexts, moderateNightly } from '../reviews/nightly-moderation.ts'
@@ -118,6 +119,7 @@ export function maintenanceTasks(context: Context, options: Options): Work {
           publishedOn = (await publishQueued(db, clock())) ? today : undefined
         }),
         task('school-answers', () => publishAnswers(db, clock())),
+        task('events', (today) => closeEventDay(db, today)),
         task('programme-feedback', (today) => context.programmeFeedback.publish(today)),
         task('programme-mails', () => deleteUnusedMails(db)),
         task('former-trainers', (today) =>

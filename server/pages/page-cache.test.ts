@@ -74,6 +74,7 @@ function testSources(state: State): PageSources {
     programmes: { ofSchool: async () => [] },
     programmesIn: () => ({ ofSchool: async () => [] }),
     comments: { list: async () => ({ comments: [], total: 0 }) },
+    schoolEvents: { list: async () => [], find: nothing, recognitionsOf: async () => [] },
     content: {
       events: async () => [],
       event: nothing,

@@ -46,6 +46,9 @@ const reads = {
     from.answers.ofReviews(schoolId, reviewIds),
   profile: (from: From<'profiles'>, schoolId: string) => from.profiles.ofSchool(schoolId),
   programmes: (from: From<'programmes'>, schoolId: string) => from.programmes.ofSchool(schoolId),
+  openEvents: (from: From<'schoolEvents'>) => from.schoolEvents.list(),
+  schoolEvent: (from: From<'schoolEvents'>, id: string) => from.schoolEvents.find(id),
+  recognitions: (from: From<'schoolEvents'>, schoolId: string) => from.schoolEvents.recognitionsOf(schoolId),
   comments: (from: From<'comments'>, reviewId: string, page: number) => from.comments.list(reviewId, page),
   events: (from: From<'content'>) => from.content.events(),
   event: (from: From<'content'>, id: string) => from.content.event(id),
@@ -117,6 +120,7 @@ export function recordedServices(sources: PageSources, recording: Recording): Pa
     // Their change notifies of a change of every page.
     texts: record(reads.texts, noTags),
     content: recordedContent(sources, recording, recorders),
+    schoolEvents: recordedEvents(sources, recording, recorders),
     transparency: { overview: record(reads.transparency, () => [tags.transparency]) },
   }
 }
@@ -187,16 +191,33 @@ function recordedPosts(
   }
 }
 
-function recordedContent(
-  { today }: PageSources,
-  recording: Recording,
-  { record }: Recorders,
-): PageServices['content'] {
-  const tagsOfTimes = () => {
-    // The Times show the current day, and which events are over.
+/** The Times show the current day, and which events are over. */
+function tagsOfToday({ today }: PageSources, recording: Recording): () => Tag[] {
+  return () => {
     recording.note('day', today())
     return [tags.times, tags.day]
   }
+}
+
+function recordedEvents(
+  sources: PageSources,
+  recording: Recording,
+  { record }: Recorders,
+): PageServices['schoolEvents'] {
+  const tagsOfEvents = tagsOfToday(sources, recording)
+  return {
+    list: record(reads.openEvents, tagsOfEvents),
+    find: record(reads.schoolEvent, tagsOfEvents),
+    recognitionsOf: record(reads.recognitions, (schoolId) => [tags.school(schoolId)]),
+  }
+}
+
+function recordedContent(
+  sources: PageSources,
+  recording: Recording,
+  { record }: Recorders,
+): PageServices['content'] {
+  const tagsOfTimes = tagsOfToday(sources, recording)
   return {
     events: record(reads.events, tagsOfTimes),
     event: record(reads.event, tagsOfTimes),

@@ -57,6 +57,7 @@ export async function openPages(context: Context, { folder, cacheBytes, devMailP
     programmes: programmesIn(sourceLanguage),
     programmesIn,
     comments,
+    schoolEvents: context.publicEvents,
     content,
     texts: () => context.siteTexts.replaced(),
     transparency,

@@ -65,7 +65,7 @@ export async function createHolder(
     const { madeFor = {}, day = indianDay(product.clock()), nonce } = changes
     const sentBody = madeFor.body ?? body
     const parts = madeFor.parts ?? {
-      params: { id: /^\/api\/reviews\/([^/]+)/.exec(path)?.[1] ?? '' },
+      params: { id: /^\/api\/(?:reviews|school-events)\/([^/]+)/.exec(path)?.[1] ?? '' },
       body: (sentBody ?? {}) as NonNullable<RequestParts['body']>,
     }
     const { contexts } = contextsOf(madeFor.use ?? use, parts, day)

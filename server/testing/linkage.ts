@@ -129,7 +129,8 @@ export async function linkByKey(
   const stored = await pool.query<{
     hash: string
   }>(`SELECT encode(hash, 'hex') AS hash FROM review_deduplication
-    UNION ALL SELECT encode(hash, 'hex') FROM spent_nullifier UNION ALL SELECT encode(hash, 'hex') FROM spent_quota`)
+    UNION ALL SELECT encode(hash, 'hex') FROM spent_nullifier UNION ALL SELECT encode(hash, 'hex') FROM spent_quota
+    UNION ALL SELECT encode(hash, 'hex') FROM event_nullifier UNION ALL SELECT encode(ticket_hash, 'hex') FROM event_seat`)
   const hashes = new Set(stored.rows.map(({ hash }) => hash))
   const holders = await pool.query<{ mailbox: string; commitment: string }>(
     `SELECT encode(mailbox_hash, 'hex') AS mailbox, encode(commitment, 'hex') AS commitment FROM credential_holder`,

@@ -3,6 +3,7 @@ import { emptyProfile } from '#contract/school-profiles.ts'
 import { indianDay } from '../clock.ts'
 import { complaintForm, contactMessage, reviewInput, schoolRegistration, signupForm } from './app.ts'
 import { itemFields } from './content.ts'
+import { eventOffer } from './events.ts'
 
 export const sampleSchoolId = '10100000001'
 export const unknownId = '0f8fad5b-d9cb-469f-a165-70867728950e'
@@ -29,6 +30,9 @@ const programme = {
 // Valid for the schema. The server rejects it.
 const credentialRequest = { schoolYear: 2026, request: `${'A'.repeat(302)}==` }
 
+// Valid for the schema. The server rejects its days.
+const pastOffer = eventOffer({ id: unknownId }, new Date('2025-01-06'))
+
 export const sampleQueries: Readonly<Record<string, string>> = {
   listProgrammeSessions: '?from=2026-11-30&days=7',
   listCommentKeys: '?month=2026-11',
@@ -51,6 +55,14 @@ export const sampleBodies = {
   publishOwnProfile: { version: 0, confirmsAll: false },
   uploadProfilePicture: { data: 'AAAA' },
   decideProfile: { decision: 'publish' },
+  takeSeat: { seats: 1, ticketHash: 'ab'.repeat(32), firstName: 'Asha' },
+  useTicket: { ticket: '7K3Q-9F2M-0XRT-5WCH', action: 'show' },
+  offerEvent: pastOffer,
+  enterEvent: { teams: 1, pupils: 3 },
+  putEventResults: { results: [{ schoolId: sampleSchoolId, award: 'winner' }] },
+  addDeskEvent: pastOffer,
+  decideEvent: { decision: 'publish' },
+  publishEventResults: { results: [{ schoolId: sampleSchoolId, award: 'winner' }] },
   disputeReview: {
     id: unknownId,
     reviewId: unknownId,

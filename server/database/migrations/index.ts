@@ -79,6 +79,8 @@ import * as m0102 from './0102-school-profiles.ts'
 import * as m0103 from './0103-school-pictures.ts'
 import * as m0105 from './0105-programmes.ts'
 import * as m0106 from './0106-programme-feedback.ts'
+import * as m0107 from './0107-school-events.ts'
+import * as m0108 from './0108-event-seats.ts'
 import * as m0111 from './0111-announcements.ts'
 
 /** Never change a released migration: an installation that has run it does not run it again. */
@@ -163,5 +165,7 @@ export const migrations: Record<string, Migration> = {
   '0103-school-pictures': m0103,
   '0105-programmes': m0105,
   '0106-programme-feedback': m0106,
+  '0107-school-events': m0107,
+  '0108-event-seats': m0108,
   '0111-announcements': m0111,
 }

@@ -21,10 +21,15 @@ export type MailName =
   | 'announcement'
   | 'profile'
   | 'programme'
+  | 'event-host'
+  | 'event-cancelled'
 
 export type OutboxTable = {
   kind: MailName
-  /** The id of a post, report, case, complaint, answer, form, reply, claim, profile, member of a school or mail about a programme. */
+  /**
+   * The id of a post, report, case, complaint, answer, form, reply, claim, profile, member of a school, mail about a
+   * programme, event or entry of an event.
+   */
   record: string
   refusals: Generated<number>
   /** The runs of the maintenance until the next attempt. */

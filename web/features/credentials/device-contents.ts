@@ -21,6 +21,17 @@ export type DevicePost = {
 /** Its author key is random: nothing of a story depends on the author code. */
 export type DeviceStory = { authorKey: string; title: string }
 
+/** The ticket of a seat at an event: see `ticketOf`. */
+export type DeviceTicket = {
+  ticket: string
+  seats: number
+  firstName: string | null
+  /** The person has given the place back, and can take it again. */
+  isWithdrawn: boolean
+  /** The school year of the seat. Tickets of earlier years are forgotten. */
+  schoolYear: number
+}
+
 /** A vote, or the withdrawal of a published vote, that waits for the next publication. */
 export type WaitingVote = {
   /** -1 for a withdrawal. */
@@ -79,6 +90,8 @@ export type DeviceContents = {
   posts: readonly DevicePost[]
   /** Stories that were sent to the editor of the Times, the latest first. */
   stories?: readonly DeviceStory[]
+  /** By the id of the event. */
+  tickets?: Readonly<Record<string, DeviceTicket>>
 }
 
 export const emptyContents: DeviceContents = { credentials: {}, votes: [], used: {}, posts: [] }
@@ -155,6 +168,17 @@ const hasShape = shape({
   acceptedDay: optional(isText),
   changedDay: optional(isText),
   posts: listOf(isPost),
+  tickets: optional(
+    recordOf(
+      shape({
+        ticket: isText,
+        seats: isNumber,
+        firstName: (value) => value === null || isText(value),
+        isWithdrawn: isFlag,
+        schoolYear: isNumber,
+      }),
+    ),
+  ),
   stories: optional(listOf(shape({ authorKey: isText, title: isText }))),
 })
 

@@ -22,9 +22,11 @@ import { choosePostingTime } from './device-time.ts'
 import { checkIssuerLog } from './issuer-log.ts'
 import { loadCredentials } from './load-credentials.ts'
 import { findReviewOfOtherCode, findUnanswered, forgetSending, storeSending, storeSent } from './own-posts.ts'
+import { sendSeat } from './own-tickets.ts'
+import type { Post } from './post.ts'
 import { acceptNumber, rejectNumber, takeNumber } from './quota-numbers.ts'
 import { type PostCall, sendWithToken, type Uses } from './send-with-token.ts'
-import { type DeviceKey, readDeviceKey } from './stored-key.ts'
+import { readDeviceKey } from './stored-key.ts'
 import { forgetPendingVote, storePendingVote, storeVote } from './votes.ts'
 
 /** The choices of the messages in `spentMessage`. */
@@ -54,18 +56,6 @@ const lockName = `${storageKeys.deviceData}:post`
 
 /** Votes and reports have no `authorKey`. */
 export type Posted<N extends PostCall> = { result: CallOutput<N>; authorKey?: string }
-
-type Post<N extends PostCall> = {
-  name: N
-  input: RequestParts
-  key: DeviceKey
-  code: string
-  credential: string
-  time: PostingTime
-  /** Identifies the post when it is sent again. */
-  id: string
-  contexts: readonly Context[]
-}
 
 /**
  * Makes a call without the session. A token proves that the sender holds a credential. If the response is lost, the
@@ -176,6 +166,7 @@ async function attemptPost<N extends PostCall>(
 ): Promise<Posted<N> | 'number used'> {
   const { name, key, input } = post
   if (name === 'postReview' || name === 'postComment') return attemptText(post, uses)
+  if (name === 'takeSeat') return { result: await sendSeat(post, uses) }
   const id = input.params?.id ?? ''
   const isForVote = name === 'voteHelpful' || name === 'takeBackVote'
   if (isForVote) await storePendingVote(key, id, name === 'voteHelpful')

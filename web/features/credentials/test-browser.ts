@@ -70,6 +70,7 @@ export function openBrowser(product?: TestApp) {
         ...(await import('./issuer-log.ts')),
         ...(await import('./post-with-credential.ts')),
         ...(await import('./own-posts.ts')),
+        ...(await import('./own-tickets.ts')),
         ...(await import('./queued-posts.ts')),
         ...(await import('./ensure-credential.ts')),
         ...(await import('./background.ts')),

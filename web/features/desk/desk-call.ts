@@ -3,6 +3,7 @@ import { deskAnswerCalls } from '#contract/desk-answers.ts'
 import { deskCalls } from '#contract/desk-calls.ts'
 import { deskClaimCalls } from '#contract/desk-claim-calls.ts'
 import { deskComplaintCalls } from '#contract/desk-complaint-calls.ts'
+import { deskEventCalls } from '#contract/desk-events.ts'
 import { deskInboxCalls } from '#contract/desk-inbox-calls.ts'
 import { deskPostCalls } from '#contract/desk-post-calls.ts'
 import { directoryCalls } from '#contract/directory-calls.ts'
@@ -22,6 +23,7 @@ export const deskFallbacks = memberFallbacks
 const staffCalls = {
   ...deskCalls,
   ...deskAnswerCalls,
+  ...deskEventCalls,
   ...caseCalls,
   ...deskComplaintCalls,
   ...directoryCalls,

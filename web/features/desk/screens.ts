@@ -69,6 +69,13 @@ export const screens: readonly Screen[] = [
     load: () => import('./complaints/complaint-screen.tsx').then(({ ComplaintScreen }) => ComplaintScreen),
   },
   {
+    path: '/desk/events',
+    title: 'Events of schools',
+    roles: ['editor', 'admin'],
+    isInNavigation: true,
+    load: () => import('./events/events-screen.tsx').then(({ EventsScreen }) => EventsScreen),
+  },
+  {
     path: '/desk/answers',
     title: 'Answers of schools',
     roles: ['moderator', 'admin'],

@@ -73,6 +73,7 @@ function Home({ school, people, claims: loaded, unanswered, openRequests, member
         <ReviewsToAnswer unanswered={unanswered} />
         <ProfileCard schoolCode={member.schoolCode} />
         <Programmes openRequests={openRequests} />
+        <Events />
         <SecondPerson people={people} member={member} />
       </div>
     </div>
@@ -114,6 +115,19 @@ function Programmes({ openRequests }: { openRequests: number }) {
         </WorkspaceLink>
         <WorkspaceLink to="/school/year" className="text-link">
           {m.programmes_year()}
+        </WorkspaceLink>
+      </p>
+    </ScreenSection>
+  )
+}
+
+function Events() {
+  return (
+    <ScreenSection title={m.workspace_events()}>
+      <p>{m.workspace_events_home()}</p>
+      <p>
+        <WorkspaceLink to="/school/events" className="text-link">
+          {m.workspace_events_open()}
         </WorkspaceLink>
       </p>
     </ScreenSection>

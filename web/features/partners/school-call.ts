@@ -2,6 +2,7 @@ import { programmeCalls } from '#contract/programme-calls.ts'
 import { schoolAccountCalls } from '#contract/school-account-calls.ts'
 import type { SchoolSession } from '#contract/school-accounts.ts'
 import { schoolClaimCalls } from '#contract/school-claim-calls.ts'
+import { workspaceEventCalls } from '#contract/school-event-calls.ts'
 import { ownProfileCalls } from '#contract/school-profile-calls.ts'
 import { workspaceCalls } from '#contract/workspace-calls.ts'
 import { createSessionClient } from '#web/features/members/session-client.ts'
@@ -14,6 +15,7 @@ const schoolCalls = {
   ...workspaceCalls,
   ...workspaceCalls,
   ...programmeCalls,
+  ...workspaceEventCalls,
 } as const
 
 export const schoolClient = createSessionClient<typeof schoolCalls, SchoolSession>({

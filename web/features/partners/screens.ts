@@ -34,6 +34,11 @@ export const screens: readonly WorkspaceScreen[] = [
     load: () => import('./programmes/year-screen.tsx').then(({ YearScreen }) => YearScreen),
   },
   {
+    path: '/school/events',
+    title: m.workspace_events(),
+    load: () => import('./events/events-screen.tsx').then(({ EventsScreen }) => EventsScreen),
+  },
+  {
     path: '/school/persons',
     title: m.workspace_people(),
     load: () => import('./account/people-screen.tsx').then(({ PeopleScreen }) => PeopleScreen),

@@ -15,6 +15,7 @@ import { LoadableCards } from '#web/features/content/newspaper-section.tsx'
 import { sectionTexts } from '#web/features/content/section-texts.ts'
 import type { TimesCard } from '#web/features/content/times-item.ts'
 import { publicMeta } from '#web/features/layout/page-meta.ts'
+import { OpenEvents } from '#web/features/school-events/open-events.tsx'
 import { pageServices } from '#web/services.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { NumberedList } from '#web/ui/feature-lists.tsx'
@@ -199,9 +200,13 @@ function Join({ nextEventId }: { nextEventId: string }) {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { content, report } = context.get(pageServices)
+  const { content, schoolEvents, report } = context.get(pageServices)
   const { catchAsFailed, loadUpcomingEvents } = await import('#web/features/content/load-times.ts')
-  return { events: await catchAsFailed(loadUpcomingEvents(content), report) }
+  const [events, open] = await Promise.all([
+    catchAsFailed(loadUpcomingEvents(content), report),
+    catchAsFailed(schoolEvents.list(), report),
+  ])
+  return { events, open }
 }
 
 export function meta({ matches: [root] }: Route.MetaArgs) {
@@ -212,12 +217,13 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
   })
 }
 
-export default function Events({ loaderData: { events } }: Route.ComponentProps) {
+export default function Events({ loaderData: { events, open } }: Route.ComponentProps) {
   const nextEventId = events === 'failed' ? undefined : events[0]?.id
   return (
     <>
       <Hero nextEventId={nextEventId} />
       <Upcoming events={events} />
+      {Array.isArray(open) && <OpenEvents events={open} />}
       <Categories />
       <Reasons />
       {nextEventId && <Join nextEventId={nextEventId} />}

@@ -3,6 +3,7 @@ import { storageKeys } from '#brand/storage-keys.ts'
 import { limits } from '#contract/limits.ts'
 import { programmeLimits } from '#contract/programme-choices.ts'
 import { claimLimits } from '#contract/school-claim-choices.ts'
+import { eventLimits } from '#contract/school-event-choices.ts'
 import { storyLimits } from '#contract/young-writer-choices.ts'
 import * as m from '#messages'
 import { bold } from '#web/features/legal/legal-page.tsx'
@@ -25,6 +26,7 @@ export function WhatWeCollect() {
       <PostData />
 
       <StoryData />
+      <SeatData />
 
       <h3>{m.legal_when_you_write_to_us_or()}</h3>
       <p>{m.legal_we_store_what_you_fill_in({ inboxRetentionMonths: limits.inboxRetentionMonths })}</p>
@@ -47,6 +49,15 @@ function StoryData() {
           declinedStoriesKeptFor: storyLimits.declinedStoriesKeptFor,
         })}
       </p>
+    </>
+  )
+}
+
+function SeatData() {
+  return (
+    <>
+      <h3>{m.legal_when_you_take_a_seat()}</h3>
+      <p>{m.legal_a_seat_is_a_ticket({ days: eventLimits.ticketsKeptFor })}</p>
     </>
   )
 }

@@ -20,6 +20,7 @@ import { ProfilePanel } from '#web/features/profiles/profile-panel.tsx'
 import { ProfilePictures } from '#web/features/profiles/profile-pictures.tsx'
 import { TookPartSection } from '#web/features/programmes/took-part.tsx'
 import { formatReviewSearch, parseReviewSearch } from '#web/features/reviews/review-search.ts'
+import { Recognitions } from '#web/features/school-events/recognitions.tsx'
 import { AnswerSums } from '#web/routes/school/answer-sums.tsx'
 import { ReviewsSection } from '#web/routes/school/reviews-section.tsx'
 import { SchoolFacts } from '#web/routes/school/school-facts.tsx'
@@ -81,6 +82,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     answers: answerService,
     profiles,
     programmes: programmeService,
+    schoolEvents,
   } = context.get(pageServices)
   const { searchParams } = new URL(request.url)
   const { page } = parseSearch(searchParams)
@@ -105,15 +107,29 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   ])
   const totalPages = Math.max(1, reachablePages(total, perPage))
   if (page > totalPages) throw redirect(path + formatReviewSearch(search))
-  const [answers, shown, programmes] = await Promise.all([
+  const [answers, shown, programmes, recognitions] = await Promise.all([
     answerService.ofReviews(
       school._id,
       reviews.map(({ _id }) => _id),
     ),
     profiles.ofSchool(school._id),
     programmeService.ofSchool(school._id),
+    schoolEvents.recognitionsOf(school._id),
   ])
-  return { school, shown, places, reviews, answers, programmes, total, search, page, totalPages, nearby }
+  return {
+    school,
+    shown,
+    recognitions,
+    places,
+    reviews,
+    answers,
+    programmes,
+    total,
+    search,
+    page,
+    totalPages,
+    nearby,
+  }
 }
 
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
@@ -121,8 +137,20 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 }
 
 export default function SchoolPage({ loaderData }: Route.ComponentProps) {
-  const { school, shown, places, reviews, answers, programmes, total, search, page, totalPages, nearby } =
-    loaderData
+  const {
+    school,
+    shown,
+    recognitions,
+    places,
+    reviews,
+    answers,
+    programmes,
+    total,
+    search,
+    page,
+    totalPages,
+    nearby,
+  } = loaderData
   const { profile, isPreview = false } = shown ?? {}
   const pictures = isPreview ? ownPicturePath : undefined
   const hasSums = Object.values(school.answerSums).some((sums) => sums.length > 0)
@@ -201,6 +229,7 @@ export default function SchoolPage({ loaderData }: Route.ComponentProps) {
               <ProfilePanel school={school} profile={profile} pictures={pictures} />
             </section>
           )}
+          <Recognitions recognitions={recognitions} className={panel} />
           <section aria-labelledby="facts" className={panel}>
             <h2 id="facts" className="mb-3 text-lg">
               {m.schools_from_the_udise_register()}
