@@ -299,6 +299,30 @@ CREATE TABLE erasure (
   CONSTRAINT erasure_pkey PRIMARY KEY (hash)
 );
 
+-- Nullifiers of credentials that took a seat at an event, as HMAC, until a week after it; uses of unknown students.
+CREATE TABLE event_nullifier (
+  -- HMAC of the nullifier of a credential that has taken a seat. Nothing connects it with the seat.
+  hash bytea NOT NULL,
+  event_id uuid NOT NULL,
+  CONSTRAINT event_nullifier_hash_check CHECK ((length(hash) = 32)),
+  CONSTRAINT event_nullifier_pkey PRIMARY KEY (hash)
+);
+
+-- Seats of students at events by the hash of their ticket, until a week after the event; data of unknown students.
+CREATE TABLE event_seat (
+  -- SHA-256 of the ticket, which only the device and its printed copies have.
+  ticket_hash bytea NOT NULL,
+  event_id uuid NOT NULL,
+  seats smallint NOT NULL,
+  -- Only if the event needs it.
+  first_name text,
+  -- The place is free again, and the ticket can take it back.
+  withdrawn boolean DEFAULT false NOT NULL,
+  CONSTRAINT event_seat_pkey PRIMARY KEY (ticket_hash),
+  CONSTRAINT event_seat_seats_check CHECK (((seats >= 1) AND (seats <= 4))),
+  CONSTRAINT event_seat_ticket_hash_check CHECK ((length(ticket_hash) = 32))
+);
+
 -- How many students found a review helpful; a number without voters.
 CREATE TABLE helpful_count (
   review_id uuid NOT NULL,
@@ -457,7 +481,7 @@ CREATE TABLE one_time_code (
 -- Mails that are not sent yet, by kind and record, without addresses, texts and times.
 CREATE TABLE outbox (
   kind text NOT NULL,
-  -- The id of a post, report, case, complaint, answer, form, reply, claim, profile, member of a school or mail about a programme.
+  -- The id of a post, report, case, complaint, answer, form, reply, claim, profile, member of a school, mail about a programme, event or entry of an event.
   record uuid NOT NULL,
   refusals smallint DEFAULT 0 NOT NULL,
   -- The runs of the maintenance until the next attempt.
@@ -1109,6 +1133,81 @@ CREATE TABLE school_edit (
   CONSTRAINT school_edit_school_code_fkey FOREIGN KEY (school_code) REFERENCES school(code) ON UPDATE CASCADE ON DELETE CASCADE
 );
 
+-- Events that schools and the provider offer; public after the staff has read them.
+CREATE TABLE school_event (
+  id uuid NOT NULL,
+  category text NOT NULL,
+  title text NOT NULL,
+  description text NOT NULL,
+  place text NOT NULL,
+  -- The first day, in India.
+  begins_on date NOT NULL,
+  -- The last day, in India.
+  ends_on date NOT NULL,
+  -- In India, `HH:MM`.
+  start_time text NOT NULL,
+  -- The school that offers the event, or null for the provider.
+  host_code text,
+  open_to text NOT NULL,
+  -- Teams or seats.
+  capacity integer NOT NULL,
+  -- Teams of one school, or seats of one ticket.
+  largest_entry smallint NOT NULL,
+  -- The last day on which somebody can take part, in India.
+  closes_on date NOT NULL,
+  needs_first_name boolean NOT NULL,
+  state text NOT NULL,
+  -- What the staff wrote to the host when it refused or cancelled the event.
+  sentence text,
+  -- Null unless the event waits for the staff.
+  due_at timestamp with time zone,
+  -- Whether the operator got a mail that the offer is due soon.
+  warned boolean DEFAULT false NOT NULL,
+  -- The item of the Times, such as `event-quiz`.
+  item_id text,
+  -- Of the last night: see `availabilities`.
+  availability text DEFAULT 'places'::text NOT NULL,
+  -- The seats of the last night. The host sees no later number.
+  seats_counted integer DEFAULT 0 NOT NULL,
+  CONSTRAINT school_event_availability_check CHECK ((availability = ANY (ARRAY['places'::text, 'few'::text, 'full'::text]))),
+  CONSTRAINT school_event_capacity_check CHECK ((capacity > 0)),
+  CONSTRAINT school_event_category_check CHECK ((category = ANY (ARRAY['debate'::text, 'model-un'::text, 'gaming'::text, 'coding'::text, 'art'::text, 'quiz'::text]))),
+  CONSTRAINT school_event_check CHECK (((closes_on < begins_on) AND (begins_on <= ends_on))),
+  CONSTRAINT school_event_check1 CHECK (((due_at IS NOT NULL) = (state = 'offered'::text))),
+  CONSTRAINT school_event_check2 CHECK (((open_to = 'students'::text) OR (NOT needs_first_name))),
+  CONSTRAINT school_event_largest_entry_check CHECK (((largest_entry >= 1) AND (largest_entry <= 4))),
+  CONSTRAINT school_event_open_to_check CHECK ((open_to = ANY (ARRAY['schools'::text, 'students'::text]))),
+  CONSTRAINT school_event_pkey PRIMARY KEY (id),
+  CONSTRAINT school_event_start_time_check CHECK ((start_time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)),
+  CONSTRAINT school_event_state_check CHECK ((state = ANY (ARRAY['offered'::text, 'published'::text, 'refused'::text, 'cancelled'::text, 'over'::text])))
+);
+
+-- How many teams and pupils a school enters in an event, without names; data of schools.
+CREATE TABLE school_event_entry (
+  id uuid DEFAULT gen_random_uuid() NOT NULL,
+  event_id uuid NOT NULL,
+  school_code text NOT NULL,
+  teams smallint NOT NULL,
+  pupils smallint NOT NULL,
+  CONSTRAINT school_event_entry_event_id_fkey FOREIGN KEY (event_id) REFERENCES school_event(id) ON DELETE CASCADE,
+  CONSTRAINT school_event_entry_event_id_school_code_key UNIQUE (event_id, school_code),
+  CONSTRAINT school_event_entry_pkey PRIMARY KEY (id),
+  CONSTRAINT school_event_entry_pupils_check CHECK ((pupils > 0)),
+  CONSTRAINT school_event_entry_teams_check CHECK ((teams > 0))
+);
+
+-- Which school got which award at an event; public after the staff has read it.
+CREATE TABLE school_event_result (
+  event_id uuid NOT NULL,
+  school_code text NOT NULL,
+  award text NOT NULL,
+  -- False until the staff has published it.
+  is_public boolean NOT NULL,
+  CONSTRAINT school_event_result_award_check CHECK ((award = ANY (ARRAY['winner'::text, 'second'::text, 'third'::text, 'finalist'::text, 'special'::text]))),
+  CONSTRAINT school_event_result_event_id_fkey FOREIGN KEY (event_id) REFERENCES school_event(id) ON DELETE CASCADE,
+  CONSTRAINT school_event_result_pkey PRIMARY KEY (event_id, school_code, award, is_public)
+);
+
 -- Imports of schools by the desk, with their result; data of staff.
 CREATE TABLE school_import (
   id uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -1642,6 +1741,7 @@ CREATE INDEX decision_by_staff ON public.decision USING btree (staff_id, decided
 CREATE INDEX decision_by_target ON public.decision USING btree (target_id);
 CREATE INDEX decision_by_time ON public.decision USING btree (decided_at DESC, id);
 CREATE INDEX decision_to_undo ON public.decision USING btree (decided_at) WHERE (before IS NOT NULL);
+CREATE INDEX event_seat_by_event ON public.event_seat USING btree (event_id);
 CREATE INDEX inbox_entry_by_status ON public.inbox_entry USING btree (status, received_at, id);
 CREATE INDEX inbox_entry_by_time ON public.inbox_entry USING btree (received_at);
 CREATE INDEX inbox_entry_unsent ON public.inbox_entry USING btree (due_at) WHERE (unsent <> '{}'::text[]);
@@ -1701,6 +1801,10 @@ CREATE INDEX school_claim_document_by_claim ON public.school_claim_document USIN
 CREATE INDEX school_claim_letter_by_claim ON public.school_claim_letter USING btree (claim_id);
 CREATE INDEX school_claim_letter_by_school ON public.school_claim_letter USING btree (school_code, printed_at);
 CREATE INDEX school_dispute_by_school ON public.school_dispute USING btree (school_code);
+CREATE INDEX school_event_by_day ON public.school_event USING btree (state, begins_on, id);
+CREATE INDEX school_event_by_host ON public.school_event USING btree (host_code, begins_on);
+CREATE INDEX school_event_entry_by_school ON public.school_event_entry USING btree (school_code);
+CREATE INDEX school_event_result_by_school ON public.school_event_result USING btree (school_code) WHERE is_public;
 CREATE INDEX school_import_started ON public.school_import USING btree (started_at);
 CREATE UNIQUE INDEX school_member_by_email ON public.school_member USING btree (email_key) WHERE (NOT disabled);
 CREATE INDEX school_member_by_mailbox ON public.school_member USING btree (mailbox);
@@ -2043,6 +2147,18 @@ AS $function$
       RETURN NULL;
     END $function$;
 
+CREATE OR REPLACE FUNCTION public.notify_results()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    BEGIN
+      PERFORM pg_notify('page_changes', 'times');
+      PERFORM notify_page_changes('reaction', array_agg(DISTINCT coalesce(alias.school_code, changed.school_code)))
+      FROM changed LEFT JOIN school_alias AS alias ON alias.code = changed.school_code
+      WHERE is_public HAVING count(*) > 0;
+      RETURN NULL;
+    END $function$;
+
 CREATE OR REPLACE FUNCTION public.notify_reviews()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2320,6 +2436,9 @@ CREATE TRIGGER notify_insert AFTER INSERT ON public.school_answer REFERENCING NE
 CREATE TRIGGER notify_update AFTER UPDATE ON public.school_answer REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_answers();
 CREATE TRIGGER list_deleted AFTER DELETE ON public.school_claim FOR EACH ROW EXECUTE FUNCTION list_row('claim');
 CREATE TRIGGER list_erased AFTER UPDATE ON public.school_claim FOR EACH ROW WHEN (((old.form IS NOT NULL) AND (new.form IS NULL))) EXECUTE FUNCTION list_row('claim form');
+CREATE TRIGGER notify_change AFTER INSERT OR DELETE OR UPDATE ON public.school_event FOR EACH STATEMENT EXECUTE FUNCTION notify_table_change('times');
+CREATE TRIGGER notify_delete AFTER DELETE ON public.school_event_result REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_results();
+CREATE TRIGGER notify_insert AFTER INSERT ON public.school_event_result REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_results();
 CREATE TRIGGER end_profile AFTER UPDATE ON public.school_member FOR EACH ROW WHEN (((old.role = 'owner'::text) AND new.disabled AND (NOT old.disabled))) EXECUTE FUNCTION end_profile_of_owner();
 CREATE TRIGGER list_disabled AFTER UPDATE ON public.school_member FOR EACH ROW WHEN ((new.disabled AND (NOT old.disabled))) EXECUTE FUNCTION list_row('school member');
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.school_member_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_school_member_log_change();
