@@ -1,4 +1,5 @@
 import { caseCalls } from './case-calls.ts'
+import { deskCertificateCalls, schoolCertificateCalls } from './certificate-calls.ts'
 import { deskAnswerCalls } from './desk-answers.ts'
 import { deskCalls } from './desk-calls.ts'
 import { deskClaimCalls } from './desk-claim-calls.ts'
@@ -8,6 +9,7 @@ import { deskInboxCalls } from './desk-inbox-calls.ts'
 import { deskPostCalls } from './desk-post-calls.ts'
 import { directoryCalls } from './directory-calls.ts'
 import { editingCalls } from './editing-calls.ts'
+import { deskOfferCalls, schoolOfferCalls } from './opportunity-offer-calls.ts'
 import { overviewCalls } from './overview.ts'
 import { deskProgrammeCalls, programmeCalls } from './programme-calls.ts'
 import { publicCalls } from './public-calls.ts'
@@ -47,6 +49,10 @@ export const calls = {
   ...deskProfileCalls,
   ...programmeCalls,
   ...deskProgrammeCalls,
+  ...schoolCertificateCalls,
+  ...deskCertificateCalls,
+  ...schoolOfferCalls,
+  ...deskOfferCalls,
 } as const
 
 export type Calls = typeof calls

@@ -64,6 +64,10 @@ export const Opportunity = z.object({
   imageUrl: imagePath,
   /** An http or https URL. */
   applyLink: z.string(),
+  /** The organisation that offers it. */
+  offeredBy: z.optional(z.string()),
+  /** The last day on which it is public, `YYYY-MM-DD`. */
+  lastDay: z.optional(z.string()),
 })
 export type Opportunity = z.infer<typeof Opportunity>
 

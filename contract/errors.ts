@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type * as accountMessages from './account-messages.ts'
 import type * as answerMessages from './answer-messages.ts'
+import type * as certificateMessages from './certificate-messages.ts'
 import type * as complaintMessages from './complaint-messages.ts'
 import type * as credentialMessages from './credential-messages.ts'
 import type * as deskMessages from './desk-messages.ts'
@@ -11,6 +12,7 @@ import type * as memberMessages from './member-messages.ts'
 import type * as messages from './messages.ts'
 import type * as nearMessages from './near-messages.ts'
 import type * as programmeMessages from './programme-messages.ts'
+import type * as offerMessages from './opportunity-offer-messages.ts'
 import type * as schoolAccountMessages from './school-account-messages.ts'
 import type * as schoolClaimMessages from './school-claim-messages.ts'
 import type * as schoolEventMessages from './school-event-messages.ts'
@@ -23,6 +25,7 @@ type Messages =
   | (typeof messages)[keyof typeof messages]
   | (typeof accountMessages)[keyof typeof accountMessages]
   | (typeof answerMessages)[keyof typeof answerMessages]
+  | (typeof certificateMessages)[keyof typeof certificateMessages]
   | (typeof complaintMessages)[keyof typeof complaintMessages]
   | (typeof credentialMessages)[keyof typeof credentialMessages]
   | (typeof disclosureMessages)[keyof typeof disclosureMessages]
@@ -30,6 +33,7 @@ type Messages =
   | (typeof directoryMessages)[keyof typeof directoryMessages]
   | (typeof editingMessages)[keyof typeof editingMessages]
   | (typeof nearMessages)[keyof typeof nearMessages]
+  | (typeof offerMessages)[keyof typeof offerMessages]
   | (typeof memberMessages)[keyof typeof memberMessages]
   | (typeof programmeMessages)[keyof typeof programmeMessages]
   | (typeof schoolAccountMessages)[keyof typeof schoolAccountMessages]

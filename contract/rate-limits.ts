@@ -141,6 +141,20 @@ export const rateLimits = {
   // High, because all participants can sit in one computer lab. A code has 75 random bits.
   'programme feedback by network': { count: 3000, minutes: 60, by: 'service' },
   'event by school member': { count: 200, minutes: 1440, by: 'school member' },
+  // Each form draws a PDF with up to 200 pages.
+  'certificate form by school member': { count: 100, minutes: 1440, by: 'school member' },
+  'certificate form by staff': { count: 100, minutes: 1440, by: 'staff' },
+  'certificate by school': { count: 1000, minutes: 1440, by: 'service' },
+  'certificate revocation by school member': { count: 300, minutes: 1440, by: 'school member' },
+  'certificate page by network': { count: 300, minutes: 60, by: 'service' },
+  'offer by network': { count: 20, minutes: 1440, by: 'service' },
+  'offer by mailbox': { count: 5, minutes: 1440, by: 'service' },
+  'offer by school member': { count: 20, minutes: 1440, by: 'school member' },
+  'offer code by network': { count: 300, minutes: 60, by: 'service' },
+  'offer code mail by mailbox': { count: 5, minutes: 1440, by: 'service' },
+  'offer code mail by network': { count: 60, minutes: 1440, by: 'service' },
+  'offer status by network': { count: 300, minutes: 60, by: 'service' },
+  'offer mail to operator': { count: 20, minutes: 60, by: 'service' },
   // Each picture takes a second of processor time.
   'picture by staff': { count: 200, minutes: 60, by: 'staff' },
   // Without contact data, only the network limits them. One keeper decides at most a few hundred a day.

@@ -40,6 +40,11 @@ export const schoolActions = [
   'event-entered',
   'event-entry-withdrawn',
   'event-results-written',
+  'certificates-issued',
+  'certificate-revoked',
+  'opportunity-offered',
+  'opportunity-changed',
+  'opportunity-withdrawn',
 ] as const
 export const SchoolAction = z.enum(schoolActions)
 export type SchoolAction = z.infer<typeof SchoolAction>

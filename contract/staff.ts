@@ -78,6 +78,11 @@ export const staffActions = [
   'programme-request-declined',
   'programme-session-done',
   'feedback-codes-shown',
+  'certificates-issued',
+  'certificate-revoked',
+  'opportunity-published',
+  'opportunity-refused',
+  'offerer-asked',
 ] as const
 export const StaffAction = z.enum(staffActions)
 export type StaffAction = z.infer<typeof StaffAction>

@@ -23,8 +23,10 @@ import { pagesPlugin } from './pages/plugin.ts'
 import { schoolAccountsPlugin } from './partners/accounts/plugin.ts'
 import { announcementsPlugin } from './partners/announcements/plugin.ts'
 import { schoolAnswersPlugin } from './partners/answers/plugin.ts'
+import { certificatesPlugin } from './partners/certificates/plugin.ts'
 import { schoolClaimsPlugin } from './partners/claims/plugin.ts'
 import { schoolEventsPlugin } from './partners/events/plugin.ts'
+import { opportunitiesPlugin } from './partners/opportunities/plugin.ts'
 import { schoolProfilesPlugin } from './partners/profiles/plugin.ts'
 import { programmesPlugin } from './partners/programmes/plugin.ts'
 import { reviewsPlugin } from './reviews/plugin.ts'
@@ -82,6 +84,8 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
   await app.register(announcementsPlugin, context)
   await app.register(schoolProfilesPlugin, context)
   await app.register(programmesPlugin, context)
+  await app.register(certificatesPlugin, context)
+  await app.register(opportunitiesPlugin, context)
   await app.register(sitePlugin, context)
 
   app.addHook('onClose', () => context.readiness.close())

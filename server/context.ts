@@ -23,7 +23,7 @@ import { ContentStore } from './content/store.ts'
 import type { CredentialWork } from './credentials/credential-workers.ts'
 import { createCredentials } from './credentials/services.ts'
 import { SignedHeads } from './credentials/signed-heads.ts'
-import { ChangeLog, tags } from './database/change-log.ts'
+import type { ChangeLog } from './database/change-log.ts'
 import type { Connections, Database, ReadConnections } from './database/database.ts'
 import { kyselyOf } from './database/queries.ts'
 import { ReplicaReads } from './database/replica-reads.ts'
@@ -52,13 +52,14 @@ import { BacklogStore } from './metrics/store.ts'
 import { createModeration } from './moderation/services.ts'
 import { reasonOfComplaint } from './moderation/urgency.ts'
 import { Overview } from './overview/overview.ts'
-import { PageChanges } from './pages/page-changes.ts'
+import { createPageChanges } from './pages/create-page-changes.ts'
 import { mailboxOfSchool } from './partners/accounts/mail-texts.ts'
 import { createSchoolAccounts } from './partners/accounts/services.ts'
 import { Announcements } from './partners/announcements/announcements.ts'
 import { createAnswers } from './partners/answers/services.ts'
 import { createSchoolClaims } from './partners/claims/services.ts'
 import { createSchoolEvents } from './partners/events/services.ts'
+import { createOwnWork } from './partners/own-work.ts'
 import { createProfiles } from './partners/profiles/services.ts'
 import { createProgrammes } from './partners/programmes/services.ts'
 import { RateLimiter } from './rate-limits/rate-limiter.ts'
@@ -138,6 +139,7 @@ export type Context = Distinct<
     ReturnType<typeof createYoungWriters>,
     ReturnType<typeof createSchoolClaims>,
     ReturnType<typeof createProgrammes>,
+    ReturnType<typeof createOwnWork>,
     ReturnType<typeof createSite>,
     SharedServices,
   ]
@@ -188,6 +190,15 @@ export function createContext(options: ContextOptions): Context {
     schoolAccounts: schoolAccounts.schoolAccounts,
     findSchool: (id) => schools.find(id),
   })
+  const editing = createEditing({ ...base, ...staff, db })
+  const ownWork = createOwnWork({
+    ...base,
+    db,
+    schoolLog: schoolAccounts.schoolLog,
+    staffLog: staff.staffLog,
+    items: editing.offeredItems,
+    findSchool: (id) => schools.find(id),
+  })
   const complaints = createComplaints({
     ...base,
     db,
@@ -199,7 +210,7 @@ export function createContext(options: ContextOptions): Context {
     closeCaseOfComplaint: (transaction, { targetId }) =>
       moderation.cases.closeIfOneComplaint(transaction, targetId),
     complaintClosing,
-    messages: [inboxStore, claims.claimPersons],
+    messages: [inboxStore, claims.claimPersons, ownWork.offerPersons],
   })
   const findPublicationMode = createPublicationMode(servedSchools, options.publication)
   const reviews = createReviews({
@@ -268,6 +279,7 @@ export function createContext(options: ContextOptions): Context {
     ...createYoungWriters({ ...base, db, staffLog: staff.staffLog }),
     ...contact,
     ...claims,
+    ...ownWork,
     ...createSite({ ...base, ...reviews, schoolStore, placeStore, content }),
     announcements: new Announcements({ db, clock }),
     findPublicationMode,
@@ -391,19 +403,4 @@ function createBackground({ database: { db }, secrets, clock, limits }: Backgrou
     inboxStore: new InboxStore(db),
     complaintStore: new ComplaintStore(db),
   }
-}
-
-function createPageChanges({ database, log, search }: Pick<ContextOptions, 'database' | 'log' | 'search'>) {
-  const changes = new ChangeLog()
-  search.onSwap(() => changes.record([tags.index]))
-  const pageChanges = new PageChanges({
-    connection: database.connection,
-    log: changes,
-    onFailure: (error) =>
-      log.error(
-        { err: error },
-        'The connection for notifications failed. Until it works again, pages compare their data with the database.',
-      ),
-  })
-  return { changes, pageChanges }
 }

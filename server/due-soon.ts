@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { claims } from '#brand/claims.ts'
 import { acknowledgementPeriod, complaintClasses, complaintPeriods } from '#contract/complaint-classes.ts'
 import type { CaseReason } from '#contract/moderation.ts'
+import { offerLimits } from '#contract/opportunity-offer-choices.ts'
 import { claimLimits } from '#contract/school-claim-choices.ts'
 import { profileLimits } from '#contract/school-profile-choices.ts'
 import { warningMs } from './complaints/due-times.ts'
@@ -76,6 +77,11 @@ export function claimLevel(now: Date): RawBuilder<DueLevel> {
 /** For a row of `school_profile` that waits. */
 export function profileLevel(now: Date): RawBuilder<DueLevel> {
   return levelOf(sql`due_at`, interval((profileLimits.checkedWithin / 4) * hourMs), now)
+}
+
+/** For a row of `opportunity_offer` that waits. */
+export function offerLevel(now: Date): RawBuilder<DueLevel> {
+  return levelOf(sql`due_at`, interval((offerLimits.decidedWithin / 4) * 24 * hourMs), now)
 }
 
 /** For a row of `young_story`. Its editor sees in the morning what is due that day. */

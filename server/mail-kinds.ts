@@ -10,6 +10,7 @@ import { disclosureMails } from './moderation/disclosure-mails.ts'
 import { announcementMails } from './partners/announcements/announcement-mails.ts'
 import { claimMails } from './partners/claims/claim-mails.ts'
 import { eventMails } from './partners/events/event-mails.ts'
+import { offerMails } from './partners/opportunities/offer-mails.ts'
 import { profileMails } from './partners/profiles/profile-mails.ts'
 import { programmeMails } from './partners/programmes/mails.ts'
 import { dangerMails } from './reviews/danger-mails.ts'
@@ -29,6 +30,7 @@ export function mailKinds({ db, clock, origin }: Parts): Record<MailName, MailKi
     ...profileMails(db, origin),
     programme: programmeMails(db, clock, origin),
     ...eventMails(db, origin),
+    ...offerMails(db, origin),
     story: storyMails(db, origin),
     ...inboxMails(db, clock, origin),
   }

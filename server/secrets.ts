@@ -38,6 +38,7 @@ const labels = {
   'school-totp-secret': 'bolshala/school-totp-secret',
   'content-preview': 'bolshala/content-preview',
   'school-claim-code': 'bolshala/school-claim-code',
+  'opportunity-offer-code': 'bolshala/opportunity-offer-code',
   'school-claim-document': 'bolshala/school-claim-document',
   'feedback-code': 'bolshala/feedback-code',
   'secret-key-check': 'bolshala/secret-key-check',

@@ -1,7 +1,9 @@
 import { createContext } from 'react-router'
+import type { ShownCertificate } from '#contract/certificates.ts'
 import type { Comment } from '#contract/comments.ts'
 import type { Event, NewsItem, Opportunity, SchoolSpotlight, Story } from '#contract/content.ts'
 import type { NearInput, NearList } from '#contract/near.ts'
+import type { NewOffer, OfferChange, OwnOffer } from '#contract/opportunity-offers.ts'
 import type { Place, PlaceLink, PlaceRatings } from '#contract/places.ts'
 import type { FeedbackInput, TookPart } from '#contract/programmes.ts'
 import type { Review, ReviewListQuery } from '#contract/reviews.ts'
@@ -115,6 +117,10 @@ export type PageServices = {
     /** Published results, of the latest event first. */
     recognitionsOf(schoolId: string): Promise<Recognition[]>
   }
+  certificates: {
+    /** Only while a request is rendered, because each one counts towards a limit. */
+    find(code: string): Promise<ShownCertificate>
+  }
   /** The texts of the operator, such as testimonials, that staff has replaced. See `loadSiteTexts`. */
   texts(): Promise<Partial<SiteTexts>>
   transparency: {
@@ -135,6 +141,10 @@ export type ClaimReply =
   /** `link`: where the claimant sets a password. */
   { claim: OwnClaim; link?: string } | { error: string; status: number }
 
+export type OfferReply =
+  | { offer: OwnOffer }
+  | { error: string; status: number; fields?: Record<string, string> }
+
 /** What a page does with a form that a browser sends without a script. */
 export type PageForms = {
   schoolClaims: {
@@ -150,6 +160,14 @@ export type PageForms = {
   programmeFeedback: {
     /** Returns undefined after the answers were stored, or if the code was used before. */
     send(feedback: FeedbackInput): Promise<{ error: string; status: number } | undefined>
+  }
+  offers: {
+    start(form: NewOffer): Promise<OfferReply>
+    open(number: string): Promise<OfferReply>
+    sendCode(number: string): Promise<OfferReply>
+    confirm(typed: { number: string; code: string }): Promise<OfferReply>
+    change(number: string, change: OfferChange): Promise<OfferReply>
+    withdraw(number: string): Promise<OfferReply>
   }
 }
 

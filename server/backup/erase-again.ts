@@ -17,6 +17,10 @@ export type Erased = {
   complaints: number
   /** Claims of schools, and claims without the data of their claimants. */
   claims: number
+  /** Offers of opportunities that were deleted after the backup. */
+  offers: number
+  /** Certificates that were revoked after the backup. */
+  certificates: number
   /** Staff accounts that were disabled or reset after the backup. The restore disables them. */
   staff: number
   /** Members of schools whose accounts ended after the backup. The restore ends them again. */
@@ -61,6 +65,8 @@ export async function eraseAgain(transaction: Transaction<Tables>, services: Ser
     staff: await disableListed(transaction, 'staff', 'staff'),
     schoolMembers: await disableListed(transaction, 'school_member', 'school member'),
     claims: (await deleteListed(transaction, 'school_claim', 'claim')) + (await eraseClaimants(transaction)),
+    offers: await deleteListed(transaction, 'opportunity_offer', 'offer'),
+    certificates: await revokeCertificates(transaction),
   }
 }
 
@@ -87,7 +93,7 @@ async function eraseAccounts(
 
 async function deleteListed(
   transaction: Transaction<Tables>,
-  table: 'inbox_entry' | 'complaint' | 'school_claim',
+  table: 'inbox_entry' | 'complaint' | 'school_claim' | 'opportunity_offer',
   kind: string,
 ): Promise<number> {
   const { numAffectedRows = 0n } = await sql`DELETE FROM ${sql.table(table)} WHERE ${isListed(kind)}`.execute(
@@ -114,6 +120,12 @@ async function eraseClaimants(transaction: Transaction<Tables>): Promise<number>
     sentence = NULL, owner_answer = NULL WHERE form IS NOT NULL AND ${isListed('claim form')}`.execute(
       transaction,
     )
+  return Number(numAffectedRows)
+}
+
+async function revokeCertificates(transaction: Transaction<Tables>): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`UPDATE school_certificate SET encrypted = NULL
+    WHERE encrypted IS NOT NULL AND ${isListed('certificate', 'sha256(code_hash)')}`.execute(transaction)
   return Number(numAffectedRows)
 }
 

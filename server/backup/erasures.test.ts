@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { hashAuthorKey, newAuthorKey } from '#contract/author-key.ts'
+import { indianDay } from '../clock.ts'
 import { complaintForm, contactMessage, noLimits, signupForm, type TestApp, testApp } from '../testing/app.ts'
 import {
   backUp,
@@ -11,8 +12,10 @@ import {
   rowsOf,
 } from '../testing/backups.ts'
 import { caseOf, decide, eventsOf, ownPost, report, sendAppeal, sendReview } from '../testing/cases.ts'
+import { certificatesInput } from '../testing/certificates.ts'
 import { createHolder } from '../testing/holder.ts'
 import { getLightCredential, lightCredentialWork } from '../testing/light-device.ts'
+import { sendConfirmedOffer } from '../testing/offers.ts'
 import { manySchools } from '../testing/posts.ts'
 import { newestWithErasures } from './backup-files.ts'
 
@@ -88,6 +91,8 @@ test('erases again what was erased after the backup', async () => {
     staff: 0,
     schoolMembers: 0,
     claims: 0,
+    offers: 0,
+    certificates: 0,
   })
   const login = await restored.post('/api/login', { email: form.email, password: form.password })
   expect(login.statusCode).toBe(401)
@@ -109,7 +114,7 @@ test('erases again what was erased after the backup', async () => {
   expect((await ownPost(restored, changed.key)).state).toBe('published')
 
   const { erased: nothing } = await restoreProduct(product, file, [])
-  expect(Object.values(nothing)).toEqual([0, 0, 0, 0, 0, 0, 0, 0])
+  expect(new Set(Object.values(nothing))).toEqual(new Set([0]))
 })
 
 test('hides removed posts and disables members who lost access since the backup', async () => {
@@ -156,6 +161,8 @@ test('hides removed posts and disables members who lost access since the backup'
     staff: 1,
     schoolMembers: 1,
     claims: 0,
+    offers: 0,
+    certificates: 0,
   })
   expect((await ownPost(restored, removed.key)).state).toBe('withheld')
   expect((await ownPost(restored, shownAgain.key)).state).toBe('published')
@@ -187,6 +194,8 @@ test('hides removed posts and disables members who lost access since the backup'
     staff: 0,
     schoolMembers: 0,
     claims: 0,
+    offers: 0,
+    certificates: 0,
   })
 })
 
@@ -258,4 +267,22 @@ test('refuses an older list of erasures, and a list as a backup', async () => {
   await expect(restoring).rejects.toThrow('is older than the backup')
   const list = await backUp(product, folder, { content: 'erasures' })
   await expect(restore(product, await emptyDatabase(), list.file)).rejects.toThrow('and not a backup')
+})
+
+test('revokes certificates again, and deletes offers again', async () => {
+  const product = await startProduct()
+  const owner = await product.signInAsSchool('owner', { schoolCode: schools[0]?.code ?? '' })
+  const issued = await owner.post('/api/school/certificates', { ...certificatesInput, day: '2026-01-05' })
+  const [{ code }] = issued.json().certificates
+  await sendConfirmedOffer(product, { lastDay: indianDay(product.clock()) })
+  await maintain(product)
+  const folder = await createFolder()
+  const { file } = await backUp(product, folder)
+  await owner.post('/api/school/certificates/revocation', { code })
+  await product.database.pool.query('DELETE FROM opportunity_offer')
+  const list = await backUp(product, folder, { content: 'erasures' })
+
+  const { restored, erased } = await restoreProduct(product, file, [list.file])
+  expect(erased).toMatchObject({ certificates: 1, offers: 1 })
+  expect(await restored.context.certificates.show(code, '192.0.2.1')).toEqual({ state: 'revoked' })
 })

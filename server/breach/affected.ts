@@ -9,6 +9,7 @@ export const breachKinds = [
   'inbox',
   'complaints',
   'claims',
+  'offers',
   'staff',
   'schools',
   'secret-key',
@@ -33,6 +34,9 @@ function addressesOf(kind: BreachKind, lastDay: string) {
     case 'claims':
       return sql<{ email: string }>`SELECT form ->> 'email' AS email FROM school_claim
         WHERE form IS NOT NULL AND opened_at < ${endOfDay}`
+    case 'offers':
+      return sql<{ email: string }>`SELECT contact ->> 'email' AS email FROM opportunity_offer
+        WHERE opened_at < ${endOfDay}`
     case 'staff':
       return sql<{ email: string }>`SELECT email FROM staff WHERE added_on <= ${lastDay}`
     case 'schools':

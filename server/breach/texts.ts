@@ -44,6 +44,11 @@ const exposures: Record<BreachKind, Exposure> = {
     consequence: 'Somebody could know that you speak for a school, and could write to you or call you.',
     advice: 'Do not trust calls or mails that mention your claim. Ask us if you are not sure.',
   },
+  offers: {
+    data: 'the opportunity for students that you offered, with your name, your email address and your answers to our questions',
+    consequence: 'Somebody could know that you offered it, and could write to you.',
+    advice: 'Do not trust mails that mention your offer. Ask us if you are not sure.',
+  },
   staff: {
     data: 'your staff account: your email address, your role, your password in scrambled form and your second factor in encrypted form',
     consequence: 'Somebody could try to sign in to the desk as you.',

@@ -24,7 +24,8 @@ const namedWords: Readonly<Record<PersonalDataKind, NamedWords>> = {
 
 const maximumNamed = 5
 
-function removalMessage(found: readonly PersonalData[]): FieldText {
+/** Names the words that the writer must remove. */
+export function removalMessage(found: readonly PersonalData[]): FieldText {
   return (locale) => {
     const list = found
       .slice(0, maximumNamed)

@@ -88,7 +88,12 @@ function opportunityView(item: StoredItem): Opportunity {
     title: item.title,
     description: item.description ?? '',
     applyLink: item.applyLink ?? '',
-    ...omitEmpty({ fullDescription: item.fullText, imageUrl: imageOf(item) }),
+    ...omitEmpty({
+      fullDescription: item.fullText,
+      imageUrl: imageOf(item),
+      offeredBy: item.offeredBy,
+      lastDay: item.endsOn,
+    }),
   }
 }
 
@@ -129,8 +134,12 @@ export class Content {
     this.#clock = clock
   }
 
+  #today(): string {
+    return indianDay(this.#clock())
+  }
+
   async #list<View>(kind: ContentKind, view: (item: StoredItem) => View): Promise<View[]> {
-    return (await this.#store.findLatest(kind, limits.contentItems)).map(view)
+    return (await this.#store.findLatest(kind, limits.contentItems, this.#today())).map(view)
   }
 
   async #find<View>(
@@ -139,18 +148,18 @@ export class Content {
     view: (item: StoredItem) => View,
   ): Promise<View | undefined> {
     if (!ContentId.safeParse(id).success) return undefined
-    const item = await this.#store.find(kind, id)
+    const item = await this.#store.find(kind, id, this.#today())
     return item && view(item)
   }
 
   async events(): Promise<Event[]> {
-    const today = indianDay(this.#clock())
+    const today = this.#today()
     const items = await this.#store.events(today, limits.contentItems)
     return items.map((item) => eventView(item, today))
   }
 
   event(id: string): Promise<Event | undefined> {
-    const today = indianDay(this.#clock())
+    const today = this.#today()
     return this.#find('event', id, (item) => eventView(item, today))
   }
 
@@ -188,7 +197,7 @@ export class Content {
 
   /** Returns paths only of items that search engines may index. */
   async paths(): Promise<string[]> {
-    const items = await this.#store.findPublished()
+    const items = await this.#store.findPublished(this.#today())
     return items.map(({ kind, key, title }) => timesPath + timesItemPath(sectionOfKind[kind], key, title))
   }
 }

@@ -40,6 +40,7 @@ export function nextSnapshot(kind: ItemKind, fields: ItemFields, before?: Snapsh
     location: optional('location'),
     startTime: optional('startTime'),
     signUpLink: optional('signUpLink'),
+    ...(before?.offeredBy && { offeredBy: before.offeredBy, endsOn: before.endsOn ?? null }),
     ...(document ? richItemTexts(kind, document) : { document, fullText: null, content: null }),
   }
 }

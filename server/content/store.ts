@@ -5,6 +5,8 @@ import type { ContentKind } from '../database/tables/content.ts'
 import type { Tables } from '../database/tables.ts'
 import type { StoredItem } from './item.ts'
 
+const isPublicOn = (today: string) => sql<boolean>`(ends_on IS NULL OR ends_on >= ${today})`
+
 export class ContentStore {
   readonly #db: Kysely<Tables>
 
@@ -12,7 +14,8 @@ export class ContentStore {
     this.#db = db
   }
 
-  #items(kind: ContentKind) {
+  /** @param today `YYYY-MM-DD` in India. Items whose last day is over are missing */
+  #items(kind: ContentKind, today: string) {
     return this.#db
       .selectFrom('content_item')
       .leftJoin('picture', 'hash', 'picture_hash')
@@ -35,17 +38,20 @@ export class ContentStore {
         'location',
         'start_time as startTime',
         'sign_up_link as signUpLink',
+        'offered_by as offeredBy',
+        'ends_on as endsOn',
         'hash',
         'picture_alt as alt',
         'width',
         'height',
       ])
       .where('kind', '=', kind)
+      .where(isPublicOn(today))
   }
 
   /** Without documents. Newest first. Items of the same day have the order of the imported file. */
-  async findLatest(kind: ContentKind, limit: number): Promise<StoredItem[]> {
-    const rows = await this.#items(kind)
+  async findLatest(kind: ContentKind, limit: number, today: string): Promise<StoredItem[]> {
+    const rows = await this.#items(kind, today)
       .orderBy('day', 'desc')
       .orderBy('position')
       .orderBy('key')
@@ -59,7 +65,7 @@ export class ContentStore {
    * @param today `YYYY-MM-DD`; events of this day count as upcoming
    */
   async events(today: string, limit: number): Promise<StoredItem[]> {
-    const rows = await this.#items('event')
+    const rows = await this.#items('event', today)
       .orderBy(sql`day < ${today}`)
       .orderBy(sql`CASE WHEN day >= ${today} THEN day END`)
       .orderBy('day', 'desc')
@@ -71,17 +77,18 @@ export class ContentStore {
     return rows.map(withPicture)
   }
 
-  async find(kind: ContentKind, key: string): Promise<StoredItem | undefined> {
-    const row = await this.#items(kind).select('document').where('key', '=', key).executeTakeFirst()
+  async find(kind: ContentKind, key: string, today: string): Promise<StoredItem | undefined> {
+    const row = await this.#items(kind, today).select('document').where('key', '=', key).executeTakeFirst()
     return row && withPicture(row)
   }
 
-  async findPublished(): Promise<Pick<StoredItem, 'kind' | 'key' | 'title'>[]> {
+  async findPublished(today: string): Promise<Pick<StoredItem, 'kind' | 'key' | 'title'>[]> {
     return this.#db
       .selectFrom('content_item')
       .select(['kind', 'key', 'title'])
       .where('sample', '=', false)
       .where('active', '=', true)
+      .where(isPublicOn(today))
       .orderBy('day', 'desc')
       .orderBy('kind')
       .orderBy('key')

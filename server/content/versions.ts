@@ -7,7 +7,8 @@ const snapshotOfItem = `jsonb_build_object(
     'applyLink', apply_link, 'sourceUrl', source_url, 'active', active, 'location', location,
     'startTime', start_time, 'signUpLink', sign_up_link, 'document', document,
     'picture', CASE WHEN picture_hash IS NOT NULL
-      THEN jsonb_build_object('hash', picture_hash, 'alt', picture_alt) END)`
+      THEN jsonb_build_object('hash', picture_hash, 'alt', picture_alt) END)
+    || CASE WHEN offered_by IS NULL THEN '{}' ELSE jsonb_build_object('offeredBy', offered_by, 'endsOn', ends_on) END`
 
 const addVersions = `
   WITH changed AS (

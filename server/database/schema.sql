@@ -176,6 +176,10 @@ CREATE TABLE content_item (
   -- The structured text. `full_text` is then its plain text.
   document jsonb,
   language text DEFAULT 'en-IN'::text NOT NULL,
+  -- The organisation that offers an opportunity.
+  offered_by text,
+  -- The last day in India on which the item is public. Null if it has no end.
+  ends_on date,
   CONSTRAINT content_item_check CHECK (((picture_hash IS NULL) = (picture_alt IS NULL))),
   CONSTRAINT content_item_check1 CHECK (((kind <> ALL (ARRAY['event'::text, 'opportunity'::text])) OR (description IS NOT NULL))),
   CONSTRAINT content_item_check2 CHECK (((kind <> 'opportunity'::text) OR (apply_link IS NOT NULL))),
@@ -476,6 +480,55 @@ CREATE TABLE one_time_code (
   CONSTRAINT one_time_code_device_hash_check CHECK ((length(device_hash) = 32)),
   CONSTRAINT one_time_code_network_hash_check CHECK ((length(network_hash) = 32)),
   CONSTRAINT one_time_code_pkey PRIMARY KEY (id)
+);
+
+-- Opportunities for students that schools and companies offer, with their contact; data of those who offer.
+CREATE TABLE opportunity_offer (
+  id uuid NOT NULL,
+  number text NOT NULL,
+  -- Null for a company or another organisation.
+  school_code text,
+  organisation text NOT NULL,
+  content jsonb NOT NULL,
+  -- Name and address of the person who offers it, with the language of the mails.
+  contact jsonb NOT NULL,
+  -- See `emailKey`.
+  email_key text NOT NULL,
+  state text NOT NULL,
+  opened_at timestamp with time zone NOT NULL,
+  state_since timestamp with time zone NOT NULL,
+  -- Null unless the offer waits for the staff.
+  due_at timestamp with time zone,
+  -- Whether the staff got a mail that the offer is due soon.
+  warned boolean DEFAULT false NOT NULL,
+  -- The latest sentence of the staff to the offerer.
+  sentence text,
+  -- What the offerer answered.
+  answer text,
+  -- Of the latest mail about the state: see `school_claim.mail_id`.
+  mail_id uuid,
+  -- The last day in India on which the opportunity is public.
+  last_day date NOT NULL,
+  -- The item of the Times, such as `opportunity-robotics-camp`.
+  item_id text,
+  version integer DEFAULT 0 NOT NULL,
+  CONSTRAINT opportunity_offer_check CHECK (((due_at IS NOT NULL) = (state = 'waiting'::text))),
+  CONSTRAINT opportunity_offer_number_key UNIQUE (number),
+  CONSTRAINT opportunity_offer_pkey PRIMARY KEY (id),
+  CONSTRAINT opportunity_offer_state_check CHECK ((state = ANY (ARRAY['proving'::text, 'waiting'::text, 'asked'::text, 'published'::text, 'refused'::text, 'withdrawn'::text, 'expired'::text, 'ended'::text])))
+);
+
+-- The code with which somebody proves the address of an offer, as HMAC; data of those who offer.
+CREATE TABLE opportunity_offer_code (
+  offer_id uuid NOT NULL,
+  -- HMAC of offer and code.
+  code_hash bytea NOT NULL,
+  tries smallint DEFAULT 0 NOT NULL,
+  sent_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT opportunity_offer_code_code_hash_check CHECK ((length(code_hash) = 32)),
+  CONSTRAINT opportunity_offer_code_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES opportunity_offer(id) ON DELETE CASCADE,
+  CONSTRAINT opportunity_offer_code_pkey PRIMARY KEY (offer_id)
 );
 
 -- Mails that are not sent yet, by kind and record, without addresses, texts and times.
@@ -998,6 +1051,21 @@ CREATE TABLE school_answer (
   CONSTRAINT school_answer_review_id_version_key UNIQUE (review_id, version),
   CONSTRAINT school_answer_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'pending'::text, 'published'::text, 'replaced'::text, 'refused'::text, 'removed'::text, 'withdrawn'::text]))),
   CONSTRAINT school_answer_version_check CHECK ((version > 0))
+);
+
+-- Certificates that schools issued, encrypted so that only whoever has the code can read the name; data of pupils.
+CREATE TABLE school_certificate (
+  -- SHA-256 of the code, which is random and not stored.
+  code_hash bytea NOT NULL,
+  -- Null if the operator issued the certificate.
+  school_code text,
+  -- The first day of the month.
+  issued_in date NOT NULL,
+  -- What the certificate states, encrypted with a key that only the code gives. Null after the certificate was revoked.
+  encrypted bytea,
+  CONSTRAINT school_certificate_code_hash_check CHECK ((length(code_hash) = 32)),
+  CONSTRAINT school_certificate_issued_in_check CHECK ((EXTRACT(day FROM issued_in) = (1)::numeric)),
+  CONSTRAINT school_certificate_pkey PRIMARY KEY (code_hash)
 );
 
 -- Each change of a school by the desk, with its reason; data of staff.
@@ -1755,6 +1823,10 @@ CREATE INDEX moderation_case_by_urgency ON public.moderation_case USING btree (p
 CREATE UNIQUE INDEX moderation_case_open ON public.moderation_case USING btree (target_id) WHERE (closed_on IS NULL);
 CREATE INDEX newcomer_domain ON public.newcomer USING btree (domain_hash);
 CREATE INDEX one_time_code_by_subject ON public.one_time_code USING btree (subject, sent_at);
+CREATE INDEX opportunity_offer_by_due_time ON public.opportunity_offer USING btree (due_at, id) WHERE (due_at IS NOT NULL);
+CREATE INDEX opportunity_offer_by_person ON public.opportunity_offer USING btree (email_key);
+CREATE INDEX opportunity_offer_by_school ON public.opportunity_offer USING btree (school_code, opened_at) WHERE (school_code IS NOT NULL);
+CREATE INDEX opportunity_offer_by_state ON public.opportunity_offer USING btree (state, state_since, id);
 CREATE INDEX place_by_latitude ON public.place USING btree (level, latitude) WHERE has_page;
 CREATE INDEX place_by_parent ON public.place USING btree (parent_id, path) WHERE has_page;
 CREATE INDEX programme_feedback_answer_by_session ON public.programme_feedback_answer USING btree (session_id);
@@ -1792,6 +1864,7 @@ CREATE INDEX school_answer_by_due_time ON public.school_answer USING btree (due_
 CREATE INDEX school_answer_by_week ON public.school_answer USING btree (state, written_on DESC, id);
 CREATE UNIQUE INDEX school_answer_published ON public.school_answer USING btree (review_id) WHERE (state = 'published'::text);
 CREATE UNIQUE INDEX school_answer_waiting ON public.school_answer USING btree (review_id) WHERE (state = ANY (ARRAY['queued'::text, 'pending'::text]));
+CREATE INDEX school_certificate_by_school ON public.school_certificate USING btree (school_code, issued_in);
 CREATE INDEX school_change_by_codes ON public.school_change USING gin (codes) WITH (fastupdate=off);
 CREATE INDEX school_claim_by_closing ON public.school_claim USING btree (closed_at, id) WHERE (closed_at IS NOT NULL);
 CREATE INDEX school_claim_by_due_time ON public.school_claim USING btree (due_at, id) WHERE (closed_at IS NULL);
@@ -2004,6 +2077,15 @@ AS $function$
       WHERE post_type = 'comment' AND review_comment.id = post_id
     ) AS post
   $function$;
+
+CREATE OR REPLACE FUNCTION public.list_certificate()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    BEGIN
+      PERFORM add_erasure(sha256(OLD.code_hash), 'certificate');
+      RETURN NULL;
+    END $function$;
 
 CREATE OR REPLACE FUNCTION public.list_row()
  RETURNS trigger
@@ -2390,6 +2472,7 @@ CREATE TRIGGER notify_update AFTER UPDATE ON public.helpful_count REFERENCING OL
 CREATE TRIGGER list_deleted AFTER DELETE ON public.inbox_entry FOR EACH ROW EXECUTE FUNCTION list_row('message');
 CREATE TRIGGER move_to_outbox BEFORE INSERT ON public.inbox_entry FOR EACH ROW WHEN ((new.unsent <> '{}'::text[])) EXECUTE FUNCTION move_to_outbox();
 CREATE TRIGGER refuse_change BEFORE DELETE OR UPDATE OR TRUNCATE ON public.issuer_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_issuer_log_change();
+CREATE TRIGGER list_deleted AFTER DELETE ON public.opportunity_offer FOR EACH ROW EXECUTE FUNCTION list_row('offer');
 CREATE TRIGGER notify_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.picture FOR EACH STATEMENT EXECUTE FUNCTION notify_table_change('times');
 CREATE TRIGGER set_post_hash BEFORE INSERT ON public.post_event FOR EACH ROW WHEN (((new.to_state = 'removed'::text) AND (current_setting('bolshala.shuffling'::text, true) IS DISTINCT FROM 'on'::text))) EXECUTE FUNCTION set_post_hash();
 CREATE TRIGGER notify_update AFTER UPDATE ON public.programme REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_programmes();
@@ -2434,6 +2517,7 @@ CREATE TRIGGER list_hidden AFTER UPDATE ON public.school_answer FOR EACH ROW WHE
 CREATE TRIGGER notify_delete AFTER DELETE ON public.school_answer REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_answers();
 CREATE TRIGGER notify_insert AFTER INSERT ON public.school_answer REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_answers();
 CREATE TRIGGER notify_update AFTER UPDATE ON public.school_answer REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_answers();
+CREATE TRIGGER list_erased AFTER UPDATE ON public.school_certificate FOR EACH ROW WHEN (((old.encrypted IS NOT NULL) AND (new.encrypted IS NULL))) EXECUTE FUNCTION list_certificate();
 CREATE TRIGGER list_deleted AFTER DELETE ON public.school_claim FOR EACH ROW EXECUTE FUNCTION list_row('claim');
 CREATE TRIGGER list_erased AFTER UPDATE ON public.school_claim FOR EACH ROW WHEN (((old.form IS NOT NULL) AND (new.form IS NULL))) EXECUTE FUNCTION list_row('claim form');
 CREATE TRIGGER notify_change AFTER INSERT OR DELETE OR UPDATE ON public.school_event FOR EACH STATEMENT EXECUTE FUNCTION notify_table_change('times');

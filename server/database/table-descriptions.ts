@@ -42,6 +42,10 @@ export const tableDescriptions: Record<keyof Tables, string> = {
     'Accounts and author codes that the limits by mail domain counted this week, as HMAC; data of students.',
   one_time_code:
     'Codes that were sent by mail and can still be used, as hashes; data of students and schools.',
+  opportunity_offer:
+    'Opportunities for students that schools and companies offer, with their contact; data of those who offer.',
+  opportunity_offer_code:
+    'The code with which somebody proves the address of an offer, as HMAC; data of those who offer.',
   outbox: 'Mails that are not sent yet, by kind and record, without addresses, texts and times.',
   picture: 'The sizes of the pictures of the Times; public.',
   picture_file: 'The pictures of the Times in each width and format; public.',
@@ -79,6 +83,8 @@ export const tableDescriptions: Record<keyof Tables, string> = {
     'Answers of schools to reviews, each version, without the account of the writer; texts of schools.',
   school_alias: 'Earlier codes of schools, and codes of schools that were merged into others; public facts.',
   school_change: 'Each change of a school by the desk, with its reason; data of staff.',
+  school_certificate:
+    'Certificates that schools issued, encrypted so that only whoever has the code can read the name; data of pupils.',
   school_claim: 'Who claims the page of a school, with name and position; data of persons of schools.',
   school_claim_code: 'The code with which a claimant proves an address, as HMAC; data of persons of schools.',
   school_claim_document: 'Documents of claims, encrypted; data of persons of schools.',

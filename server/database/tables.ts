@@ -13,6 +13,7 @@ import type {
   SessionTable,
   UsedGoogleTokenTable,
 } from './tables/accounts.ts'
+import type { SchoolCertificateTable } from './tables/certificates.ts'
 import type { ComplaintAnswerTable, ComplaintTable } from './tables/complaints.ts'
 import type {
   ContentEntryTable,
@@ -47,6 +48,7 @@ import type {
   StaffSessionTable,
   StaffTable,
 } from './tables/members.ts'
+import type { OpportunityOfferCodeTable, OpportunityOfferTable } from './tables/opportunity-offers.ts'
 import type { OutboxTable } from './tables/outbox.ts'
 import type {
   AppealTable,
@@ -126,6 +128,9 @@ export type Tables = {
   review_comment: CommentTable
   school_announcement: SchoolAnnouncementTable
   school_answer: SchoolAnswerTable
+  school_certificate: SchoolCertificateTable
+  opportunity_offer: OpportunityOfferTable
+  opportunity_offer_code: OpportunityOfferCodeTable
   /** `school_code`: of the account when it complained. */
   school_dispute: { complaint_id: string; review_id: string; school_code: string }
   helpful_count: { review_id: string; votes: number }

@@ -10,6 +10,7 @@ import {
   inboxDueAt,
   inboxLevel,
   isInboxWaiting,
+  offerLevel,
   profileLevel,
   programmeLevel,
   storyLevel,
@@ -26,6 +27,7 @@ export const clocks = [
   'profile',
   'programme',
   'event',
+  'offer',
 ] as const
 export type Clock = (typeof clocks)[number]
 
@@ -43,6 +45,7 @@ type Source = {
     | 'school_profile'
     | 'programme_request'
     | 'school_event'
+    | 'opportunity_offer'
   dueAt: RawBuilder<unknown>
   level: (now: Date) => RawBuilder<DueLevel>
   /** Whether the clock runs. */
@@ -111,6 +114,13 @@ const sources: readonly Source[] = [
     table: 'school_event',
     dueAt,
     level: answerLevel,
+    condition: sql<boolean>`due_at IS NOT NULL`,
+  },
+  {
+    clock: 'offer',
+    table: 'opportunity_offer',
+    dueAt,
+    level: offerLevel,
     condition: sql<boolean>`due_at IS NOT NULL`,
   },
 ]

@@ -21,6 +21,7 @@ const names: Readonly<Record<RunningClock, { one: string; many: string; path: st
   claim: { one: 'claim of a school', many: 'claims of schools', path: '/desk/claims' },
   profile: { one: 'profile of a school', many: 'profiles of schools', path: '/desk/profiles' },
   programme: { one: 'request for a programme', many: 'requests for programmes', path: '/desk/programmes' },
+  offer: { one: 'offer of an opportunity', many: 'offers of opportunities', path: '/desk/opportunities' },
 }
 
 const dueTime = new Intl.DateTimeFormat('en-IN', {
@@ -31,7 +32,7 @@ const dueTime = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
 })
 
-/** One mail about all that is due soon. `record` is the id of the case, complaint, entry of the inbox, story, claim, profile or request. */
+/** One mail about all that is due soon. `record` is the id of the case, complaint, entry of the inbox, story, claim, profile, request or offer. */
 export function dueMails(db: Kysely<Tables>, clock: Clock, origin: () => string): MailKind<DueItem> {
   const write = (items: readonly DueItem[]) =>
     toStaff(roleFor(items), writeWarning(origin(), groupsOf(items)))

@@ -80,6 +80,8 @@ export function maintenanceTasks(context: Context, options: Options): Work {
       task('unused-texts', () => deleteUnusedTexts(db)),
       task('reports-without-case', () => complaintClosing.closeReportsWithoutCase(db)),
       task('scheduled-items', () => context.editing.publishDue()),
+      task('ended-opportunities', () => context.offerRetention.endPast().then(() => context.outbox.start())),
+      task('offer-codes', () => context.offerRetention.removeCodes()),
       task('presence', () => context.presence.forget()),
       task('claims', () => context.colleagues.forget()),
       task('forgotten-pictures', () => context.pictureUploads.removeForgotten()),
@@ -107,6 +109,7 @@ export function maintenanceTasks(context: Context, options: Options): Work {
         task('persons-of-claims', (today) =>
           context.claimRetention.deletePersons(daysBefore(today, claimLimits.refusedKeptFor)),
         ),
+        task('old-offers', (today) => context.offerRetention.removeOld(today)),
         task('expired-holders', () => context.issuance.removeExpired(db)),
         task('hidden-sessions', () => background.sessions.hideAll()),
         task('kept-codes', () => context.keptCodes.renewAll()),

@@ -36,7 +36,16 @@ export type Backlog = {
 }
 
 /** Kinds of mails that the outbox never gives up. */
-const operatorMails = ['disclosure', 'danger', 'due', 'complaint', 'undeliverable', 'message', 'claim']
+const operatorMails = [
+  'disclosure',
+  'danger',
+  'due',
+  'complaint',
+  'undeliverable',
+  'message',
+  'claim',
+  'offer',
+]
 
 const countRows = sql<number>`count(*)::int`.as('count')
 

@@ -53,10 +53,16 @@ const parametersByPart: ReadonlyMap<string, readonly Parameter[]> = new Map([
 ])
 
 /**
- * The page of an event exists for any id, so anybody could fill the cache with it. Each form of a claim has its own
- * random id.
+ * The page of an event exists for any id, so anybody could fill the cache with it. Each form of a claim or
+ * an offer has its own random id. The page of a certificate shows the name of a pupil.
  */
-const unstoredParts = new Set(['join-event/', 'claim-school/'])
+const unstoredParts = new Set([
+  'join-event/',
+  'claim-school/',
+  'certificates/',
+  'offer-opportunity',
+  'offer-opportunity/',
+])
 
 /** Shows each school another page. */
 export const profilePreviewPath = '/school/preview'

@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { OwnOffer } from '#contract/opportunity-offers.ts'
 import { claimLimits } from '#contract/school-claim-choices.ts'
-import { addressIn, languages, splitAddress } from '#messages/languages.ts'
-import type { ClaimReply, PageForms } from '#web/services.ts'
+import { addressIn, type Language, languages, splitAddress } from '#messages/languages.ts'
+import type { ClaimReply, OfferReply, PageForms } from '#web/services.ts'
 import type { Context } from '../context.ts'
 import { AppError, Overloaded } from '../errors.ts'
 import type { App } from '../http/fastify-app.ts'
@@ -16,7 +17,7 @@ const maximumUploads = 4
  */
 export async function formPagesPlugin(
   app: App,
-  { renderer, schoolClaims, programmeFeedback }: Pages,
+  { renderer, schoolClaims, programmeFeedback, offers }: Pages,
 ): Promise<void> {
   const asBuffer = { parseAs: 'buffer' } as const
   app.addContentTypeParser('application/x-www-form-urlencoded', asBuffer, (_request, body, done) =>
@@ -42,13 +43,15 @@ export async function formPagesPlugin(
     app.post(path, claims, respond)
     app.post(`${path}/:schoolId`, claims, respond)
     app.post(addressIn(language, '/feedback'), { schema: { hide: true }, helmet: false }, respond)
+    for (const each of ['/certificates', '/offer-opportunity', '/offer-opportunity/status'])
+      app.post(addressIn(language, each), { schema: { hide: true }, helmet: false }, respond)
   }
 
   async function respond(request: FastifyRequest, reply: FastifyReply) {
     const page = await renderer.renderRequest(
       request,
       reply,
-      formsOf(request, { schoolClaims, programmeFeedback }),
+      formsOf(request, { schoolClaims, programmeFeedback, offers }),
     )
     return reply
       .code(page.status)
@@ -57,9 +60,11 @@ export async function formPagesPlugin(
   }
 }
 
-type Services = Pick<Context, 'schoolClaims' | 'programmeFeedback'>
+type Requester = { networkAddress: string; language: Language }
 
-function formsOf(request: FastifyRequest, { schoolClaims: claims, programmeFeedback }: Services): PageForms {
+type Services = Pick<Context, 'schoolClaims' | 'programmeFeedback' | 'offers'>
+
+function formsOf(request: FastifyRequest, { schoolClaims: claims, programmeFeedback, offers }: Services): PageForms {
   const requester = { networkAddress: request.ip, language: splitAddress(request.url).language }
   return {
     schoolClaims: {
@@ -80,6 +85,35 @@ function formsOf(request: FastifyRequest, { schoolClaims: claims, programmeFeedb
     programmeFeedback: {
       send: (feedback) => refusalOf(programmeFeedback.send(feedback, request.ip)),
     },
+    offers: offerForms(offers, requester),
+  }
+}
+
+function offerForms(offers: Context['offers'], requester: Requester): PageForms['offers'] {
+  async function replyTo(work: () => Promise<OwnOffer>): Promise<OfferReply> {
+    try {
+      return { offer: await work() }
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      const fields = error.fieldsIn(requester.language)
+      return { error: error.code, status: error.status, ...(fields && { fields }) }
+    }
+  }
+  return {
+    start: (form) => replyTo(() => offers.start(form, requester)),
+    open: (number) => replyTo(() => offers.open(number, requester)),
+    sendCode: (number) => replyTo(() => offers.sendCode(number, requester)),
+    confirm: (typed) => replyTo(() => offers.confirm(typed, requester)),
+    change: (number, change) =>
+      replyTo(async () => {
+        await offers.countAction(requester)
+        return offers.change({ number }, change)
+      }),
+    withdraw: (number) =>
+      replyTo(async () => {
+        await offers.countAction(requester)
+        return offers.withdraw({ number })
+      }),
   }
 }
 

@@ -19,6 +19,7 @@ function testSources(state: State): PageSources {
     googleClientId: undefined,
     devMailPath: undefined,
     report: () => {},
+    certificates: { find: async () => ({ state: 'unknown' }) },
     facts: async () => ({ schools: 1, reviews: 0, sample: false }),
     publication: async () => 'nightly',
     schoolYear: () => 2026,

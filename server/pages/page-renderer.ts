@@ -102,8 +102,17 @@ export class PageRenderer {
     return this.#render('others', new Request(this.#url(path)), change(services))
   }
 
-  /** Stops when the client closes the connection. @param forms for a request with a form */
-  renderRequest(request: FastifyRequest, reply: FastifyReply, forms?: PageForms): Promise<RenderedPage> {
+  /**
+   * Stops when the client closes the connection.
+   * @param forms for a request with a form
+   * @param own services that work only for this request
+   */
+  renderRequest(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    forms?: PageForms,
+    own?: Pick<PageServices, 'certificates'>,
+  ): Promise<RenderedPage> {
     const abort = new AbortController()
     // The event `close` of the request comes as soon as its body has been read.
     reply.raw.once('close', () => abort.abort())
@@ -119,6 +128,7 @@ export class PageRenderer {
     const { schools } = this.#sources
     const sources = {
       ...this.#sources,
+      ...own,
       schools: { ...schools, list: (query: SchoolListQuery) => schools.list(query, request.ip) },
     }
     const services = recordedServices(localSources(sources, language), new Recording())

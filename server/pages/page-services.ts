@@ -121,6 +121,8 @@ export function recordedServices(sources: PageSources, recording: Recording): Pa
     texts: record(reads.texts, noTags),
     content: recordedContent(sources, recording, recorders),
     schoolEvents: recordedEvents(sources, recording, recorders),
+    // No stored page shows them.
+    certificates: sources.certificates,
     transparency: { overview: record(reads.transparency, () => [tags.transparency]) },
   }
 }

@@ -59,6 +59,8 @@ export async function openPages(context: Context, { folder, cacheBytes, devMailP
     comments,
     schoolEvents: context.publicEvents,
     content,
+    // Addresses that are too long for a code reach no other service: see certificate-pages.ts.
+    certificates: { find: async () => ({ state: 'unknown' as const }) },
     texts: () => context.siteTexts.replaced(),
     transparency,
     report(error, route) {
@@ -75,7 +77,7 @@ export async function openPages(context: Context, { folder, cacheBytes, devMailP
     maximumBytes: cacheBytes,
     shrunkPaths: new Set(publicAddresses),
   })
-  const { previews, schoolClaims, ownProfiles, programmeFeedback } = context
+  const { previews, schoolClaims, ownProfiles, programmeFeedback, certificates, offers } = context
   return {
     folder,
     sources,
@@ -86,5 +88,7 @@ export async function openPages(context: Context, { folder, cacheBytes, devMailP
     schoolClaims,
     ownProfiles,
     programmeFeedback,
+    certificates,
+    offers,
   }
 }

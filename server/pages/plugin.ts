@@ -8,6 +8,7 @@ import { respondFileMissing } from '../http/errors.ts'
 import type { App } from '../http/fastify-app.ts'
 import { serveUnderPressure } from '../http/load-shedding.ts'
 import { storedAddress } from './canonical-path.ts'
+import { certificatePages } from './certificate-pages.ts'
 import { chooseEncoding } from './content-encoding.ts'
 import { formPagesPlugin } from './form-pages.ts'
 import { hiddenPage } from './hidden-page.ts'
@@ -32,6 +33,7 @@ export async function pagesPlugin(app: App, pages: Pages) {
   addPreviews(app, pages)
   addProfilePreview(app, pages)
   await app.register(formPagesPlugin, pages)
+  certificatePages(app, pages)
 
   // The renderer sets the security headers of pages.
   app.get('/*', { schema: { hide: true }, helmet: false }, async (request, reply) => {

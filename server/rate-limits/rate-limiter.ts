@@ -41,6 +41,25 @@ export class RateLimiter {
     return (await this.#secondsLeftIfTooMany(name, subjects)) === undefined
   }
 
+  /** Counts several things at once, or none of them if the limit does not allow all. Returns whether it does. */
+  async allowsMany(name: LimitName, amount: number, subject: string): Promise<boolean> {
+    const { key, end } = await this.#counter(name, [subject], this.#clock())
+    const { count: limit } = this.#limits[name]
+    if (amount > limit) return false
+    const counted = await this.#db
+      .insertInto('rate_count')
+      .values({ key, count: amount, window_ends_at: end })
+      .onConflict((conflict) =>
+        conflict
+          .column('key')
+          .doUpdateSet({ count: sql<number>`rate_count.count + ${amount}` })
+          .where(sql<boolean>`rate_count.count + ${amount} <= ${limit}`),
+      )
+      .returning('count')
+      .executeTakeFirst()
+    return counted !== undefined
+  }
+
   /** Returns whether the limit is used up. Counts nothing. */
   async isUsedUp(name: LimitName, ...subjects: string[]): Promise<boolean> {
     const now = this.#clock()

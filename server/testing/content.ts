@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
+import type { Insertable } from 'kysely'
 import type { ItemFields } from '#contract/editing.ts'
 import { richTextOf } from '#contract/rich-text.ts'
 import type { Database } from '../database/database.ts'
 import type { ContentKind } from '../database/tables/content.ts'
 import type { Tables } from '../database/tables.ts'
 
-type Row = Omit<Tables['content_item'], 'document'>
+type Row = Omit<Insertable<Tables['content_item']>, 'document'>
 
 export async function addItem(
   { db }: Database,

@@ -1,9 +1,12 @@
+import { newCertificateCode } from '#contract/certificate-code.ts'
 import { newComplaintNumber } from '#contract/complaint-number.ts'
 import { emptyProfile } from '#contract/school-profiles.ts'
 import { indianDay } from '../clock.ts'
 import { complaintForm, contactMessage, reviewInput, schoolRegistration, signupForm } from './app.ts'
+import { certificatesInput } from './certificates.ts'
 import { itemFields } from './content.ts'
 import { eventOffer } from './events.ts'
+import { newOffer, offerContent } from './offers.ts'
 
 export const sampleSchoolId = '10100000001'
 export const unknownId = '0f8fad5b-d9cb-469f-a165-70867728950e'
@@ -131,6 +134,15 @@ export const sampleBodies = {
   matchClaimDomain: { version: 0, reason: 'It is on the website.' },
   printClaimLetter: { version: 0 },
   markLetterPosted: { version: 0, postedOn: '2026-01-05' },
+  offerOpportunity: newOffer({ lastDay: indianDay(new Date()) }),
+  changeSchoolOffer: { ...offerContent, lastDay: indianDay(new Date()) },
+  publishOffer: { version: 0 },
+  askOfferer: { version: 0, sentence: 'Who looks after the students?' },
+  refuseOffer: { version: 0, sentence: 'The page of the link names a fee.' },
+  issueCertificates: certificatesInput,
+  issueOwnCertificates: certificatesInput,
+  revokeCertificate: { code: newCertificateCode() },
+  revokeAnyCertificate: { code: newCertificateCode(), reason: 'The family asked for it.' },
   addSchoolImport: { fileName: 'schools.csv', size: 50 },
   addSchoolImportPart: { data: 'AAAA' },
   previewSchoolImport: { state: 'Bihar', columns: { code: 'Number' } },

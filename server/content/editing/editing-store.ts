@@ -116,14 +116,18 @@ export class EditingStore {
     change: (entry: EntryRow, transaction: Transaction<Tables>) => Promise<Result>,
   ): Promise<Result | undefined> {
     return this.#db.transaction().execute(async (transaction) => {
-      const entry = await transaction
-        .selectFrom('content_entry')
-        .select([...entryColumns, isSample.as('sample')])
-        .where('id', '=', id)
-        .forUpdate()
-        .executeTakeFirst()
+      const entry = await this.lock(transaction, id)
       return entry && change(entry, transaction)
     })
+  }
+
+  lock(transaction: Transaction<Tables>, id: string): Promise<EntryRow | undefined> {
+    return transaction
+      .selectFrom('content_entry')
+      .select([...entryColumns, isSample.as('sample')])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
   }
 
   /** @returns undefined if another item has this key */
@@ -132,14 +136,23 @@ export class EditingStore {
     save: (entry: { id: string }, transaction: Transaction<Tables>) => Promise<Result>,
   ): Promise<Result | undefined> {
     return this.#db.transaction().execute(async (transaction) => {
-      const entry = await transaction
-        .insertInto('content_entry')
-        .values({ kind, key, status: 'draft', version: 1, published_version: null, publish_at: null })
-        .onConflict((clash) => clash.doNothing())
-        .returning('id')
-        .executeTakeFirst()
-      return entry && save(entry, transaction)
+      const id = await this.addDraft(transaction, { kind, key })
+      return id === undefined ? undefined : save({ id }, transaction)
     })
+  }
+
+  /** @returns the id, or undefined if another item has this key */
+  async addDraft(
+    transaction: Transaction<Tables>,
+    { kind, key }: { kind: ContentKind; key: string },
+  ): Promise<string | undefined> {
+    const entry = await transaction
+      .insertInto('content_entry')
+      .values({ kind, key, status: 'draft', version: 1, published_version: null, publish_at: null })
+      .onConflict((clash) => clash.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    return entry?.id
   }
 
   async addVersion(
@@ -201,6 +214,8 @@ export class EditingStore {
       location: snapshot.location,
       start_time: snapshot.startTime,
       sign_up_link: snapshot.signUpLink,
+      offered_by: snapshot.offeredBy ?? null,
+      ends_on: snapshot.endsOn ?? null,
     }
     await transaction
       .insertInto('content_item')

@@ -258,8 +258,8 @@ function found<Value>(value: Value | undefined): Value {
   return value
 }
 
-/** Keys from the title in Latin letters, then with a random end. */
-function keysFor(title: string): string[] {
+/** Returns keys from the title in Latin letters, then with a random end. */
+export function keysFor(title: string): string[] {
   const latin = slug(title.normalize('NFKD').replace(/\p{M}/gu, ''), 'item')
     .replace(/[^a-z\d-]+/g, '')
     .replace(/-+/g, '-')

@@ -7,6 +7,7 @@ import type { Secrets } from '../../secrets.ts'
 import { SiteTextStore } from '../site-texts.ts'
 import { Editing } from './editing.ts'
 import { EditingStore } from './editing-store.ts'
+import { OfferedItems } from './offered-items.ts'
 import { PictureUploads } from './picture-uploads.ts'
 import { Previews } from './previews.ts'
 
@@ -23,6 +24,7 @@ export function createEditing({ db, reads, clock, staffLog, presence, secrets }:
   const store = new EditingStore(db)
   return {
     editing: new Editing({ store, staffLog, presence, clock }),
+    offeredItems: new OfferedItems({ store, staffLog, clock }),
     siteTexts: new SiteTextStore({ db, reads, staffLog, clock }),
     previews: new Previews({ store, secrets, clock }),
     pictureUploads: new PictureUploads({ db, clock }),

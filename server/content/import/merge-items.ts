@@ -9,8 +9,11 @@ import type { SourcePicture } from './source-picture.ts'
 
 type ItemPicture = Pick<SourcePicture, 'hash'> & { alt: string }
 
-/** An item with all its fields, as the import stores it. */
-export type MergedItem = Omit<ContentItem, 'sample'> & { position: number; picture: ItemPicture | null }
+/** An item with all its fields, as the import stores it. Imports leave the last day of an opportunity alone. */
+export type MergedItem = Omit<ContentItem, 'sample' | 'offeredBy' | 'endsOn'> & {
+  position: number
+  picture: ItemPicture | null
+}
 
 /** A field of a list that an import empties, with the number of items. */
 export type EmptiedField = { field: string; count: number }

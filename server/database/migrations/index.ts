@@ -81,6 +81,8 @@ import * as m0105 from './0105-programmes.ts'
 import * as m0106 from './0106-programme-feedback.ts'
 import * as m0107 from './0107-school-events.ts'
 import * as m0108 from './0108-event-seats.ts'
+import * as m0109 from './0109-certificates.ts'
+import * as m0110 from './0110-opportunity-offers.ts'
 import * as m0111 from './0111-announcements.ts'
 
 /** Never change a released migration: an installation that has run it does not run it again. */
@@ -167,5 +169,7 @@ export const migrations: Record<string, Migration> = {
   '0106-programme-feedback': m0106,
   '0107-school-events': m0107,
   '0108-event-seats': m0108,
+  '0109-certificates': m0109,
+  '0110-opportunity-offers': m0110,
   '0111-announcements': m0111,
 }

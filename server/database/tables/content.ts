@@ -33,6 +33,10 @@ export type ContentItemTable = {
   sign_up_link: string | null
   /** The structured text. `full_text` is then its plain text. */
   document: JSONColumnType<RichText> | null
+  /** The organisation that offers an opportunity. */
+  offered_by: Generated<string | null>
+  /** The last day in India on which the item is public. Null if it has no end. */
+  ends_on: Generated<string | null>
 }
 
 export type ContentItem = {
@@ -62,6 +66,10 @@ export type ContentItem = {
   /** `HH:MM` in India. */
   startTime: string | null
   signUpLink: string | null
+  /** Only opportunities that somebody has offered have this field and the next one. */
+  offeredBy?: string | null
+  /** `YYYY-MM-DD` in India, the last day on which the item is public. */
+  endsOn?: string | null
 }
 
 /** Everything that a version of an item contains. */

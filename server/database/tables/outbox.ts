@@ -23,6 +23,8 @@ export type MailName =
   | 'programme'
   | 'event-host'
   | 'event-cancelled'
+  | 'offer'
+  | 'offer-state'
 
 export type OutboxTable = {
   kind: MailName

@@ -65,6 +65,8 @@ export async function moveReviews(
     [from, to],
   )
   await client.query('UPDATE programme_request SET school_code = $2 WHERE school_code = $1', [from, to])
+  await client.query('UPDATE school_certificate SET school_code = $2 WHERE school_code = $1', [from, to])
+  await client.query('UPDATE opportunity_offer SET school_code = $2 WHERE school_code = $1', [from, to])
   await client.query('UPDATE school_suggestion SET school_code = $2 WHERE school_code = $1', [from, to])
 }
 

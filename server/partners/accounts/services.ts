@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { mailboxOfStudent } from '#contract/school-account-messages.ts'
-import { type SchoolMember, schoolActions } from '#contract/school-accounts.ts'
+import { type SchoolAction, type SchoolMember, schoolActions } from '#contract/school-accounts.ts'
 import type { Clock } from '../../clock.ts'
 import type { Tables } from '../../database/tables.ts'
 import type { StaffLog } from '../../desk/staff-log.ts'
@@ -22,6 +22,9 @@ type Options = {
   /** Returns whether a student has an account with this mailbox. */
   hasStudent: (db: Kysely<Tables>, mailbox: string) => Promise<boolean>
 }
+
+/** What members of schools did. */
+export type SchoolLog = MemberLog<SchoolAction>
 
 export function createSchoolAccounts({ hasStudent, ...options }: Options) {
   const { db, clock } = options

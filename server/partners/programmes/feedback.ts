@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { symbols } from '#contract/base32.ts'
-import { complaintNumberLength, numberOf } from '#contract/complaint-number.ts'
+import { numberOf, symbols } from '#contract/base32.ts'
+import { complaintNumberLength } from '#contract/complaint-number.ts'
 import { bestParts, programmeLimits } from '#contract/programme-choices.ts'
 import { feedbackCodeUnknown, feedbackNotOpen } from '#contract/programme-messages.ts'
 import type { FeedbackCodes, FeedbackInput, FeedbackResult, FeedbackSums } from '#contract/programmes.ts'

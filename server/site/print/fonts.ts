@@ -24,6 +24,11 @@ export function latinFont(weight: Weight, slant: 'normal' | 'italic' = 'normal')
   return read('noto-serif', 'latin', `${weight}-${slant}`)
 }
 
+/** Letters of Latin that European languages and transliterations of India use, such as ā and ṭ. */
+export function extendedLatinFont(weight: Weight): Buffer {
+  return read('noto-serif', 'latin-ext', `${weight}-normal`)
+}
+
 export function devanagariFont(weight: Weight): Buffer {
   return read('noto-serif-devanagari', 'devanagari', `${weight}-normal`)
 }

@@ -5,7 +5,7 @@ import { languageOf } from '#messages/language.ts'
 import { formatDate } from '#web/ui/dates.ts'
 import { linkTo, RichText } from '#web/ui/rich-text.tsx'
 import { SampleBadge } from '#web/ui/sample-badge.tsx'
-import { ApplyLink, EventDateAndLocation, EventSignUpLink } from './item-details.tsx'
+import { ApplyLink, EventDateAndLocation, EventSignUpLink, OpportunityOffer } from './item-details.tsx'
 import { ItemPicture, sizeOnPhones } from './item-picture.tsx'
 import { LanguageBadge } from './language-badge.tsx'
 import { RichTextView } from './rich-text.tsx'
@@ -70,6 +70,7 @@ export function ItemArticle({ item, as: Title }: ItemArticleProps) {
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2 empty:hidden">
         {author && <span lang={languageOf(author)}>{author}</span>}
         {section === 'events' && <EventDateAndLocation card={item} />}
+        <OpportunityOffer card={item} />
         <LanguageBadge card={item} />
         {sample && <SampleBadge />}
       </p>

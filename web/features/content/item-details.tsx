@@ -50,6 +50,20 @@ export function EventSignUpLink({ card: { signUpLink, title } }: EventSignUpLink
   )
 }
 
+/** Names the organisation behind an opportunity, and its last day. */
+export function OpportunityOffer({
+  card: { offeredBy, lastDay },
+}: {
+  card: Pick<TimesCard, 'offeredBy' | 'lastDay'>
+}) {
+  return (
+    <>
+      {offeredBy && <span>{m.offers_offered_by({ name: offeredBy })}</span>}
+      {lastDay && <span>{m.offers_apply_by({ day: formatDate(lastDay) })}</span>}
+    </>
+  )
+}
+
 export function ApplyLink({ card: { applyLink, title } }: { card: Pick<TimesCard, 'applyLink' | 'title'> }) {
   return (
     <a

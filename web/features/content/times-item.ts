@@ -21,6 +21,10 @@ export type TimesCard = {
   excerpt: string
   /** For opportunities. */
   applyLink?: string
+  /** For opportunities that an organisation offers. */
+  offeredBy?: string
+  /** For these opportunities: the last day on which they are public, as `YYYY-MM-DD`. */
+  lastDay?: string
   /** For events: true if the day has not passed in India. */
   upcoming?: boolean
   /** For events: `HH:MM` in India. */
@@ -113,12 +117,14 @@ export function eventToItem(event: Event): TimesItem {
 }
 
 export function opportunityToItem(opportunity: Opportunity): TimesItem {
-  const { title, description, imageUrl, applyLink } = opportunity
+  const { title, description, imageUrl, applyLink, offeredBy, lastDay } = opportunity
   return {
     ...sharedFields('opportunities', opportunity, title, imageUrl),
     excerpt: description || noDescription,
     text: description || noDescription,
     applyLink,
+    ...(offeredBy && { offeredBy }),
+    ...(lastDay && { lastDay }),
   }
 }
 

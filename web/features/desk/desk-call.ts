@@ -1,4 +1,5 @@
 import { caseCalls } from '#contract/case-calls.ts'
+import { deskCertificateCalls } from '#contract/certificate-calls.ts'
 import { deskAnswerCalls } from '#contract/desk-answers.ts'
 import { deskCalls } from '#contract/desk-calls.ts'
 import { deskClaimCalls } from '#contract/desk-claim-calls.ts'
@@ -8,6 +9,7 @@ import { deskInboxCalls } from '#contract/desk-inbox-calls.ts'
 import { deskPostCalls } from '#contract/desk-post-calls.ts'
 import { directoryCalls } from '#contract/directory-calls.ts'
 import { editingCalls } from '#contract/editing-calls.ts'
+import { deskOfferCalls } from '#contract/opportunity-offer-calls.ts'
 import { overviewCalls } from '#contract/overview.ts'
 import { deskProgrammeCalls } from '#contract/programme-calls.ts'
 import { deskSchoolAccountCalls } from '#contract/school-account-calls.ts'
@@ -37,6 +39,8 @@ const staffCalls = {
   ...deskProfileCalls,
   ...deskSchoolAccountCalls,
   ...deskProgrammeCalls,
+  ...deskCertificateCalls,
+  ...deskOfferCalls,
 } as const
 
 export const deskClient = createSessionClient<typeof staffCalls, DeskSession>({

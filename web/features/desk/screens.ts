@@ -202,6 +202,28 @@ export const screens: readonly Screen[] = [
     load: () => import('./programmes/request-screen.tsx').then(({ RequestScreen }) => RequestScreen),
   },
   {
+    path: '/desk/opportunities',
+    title: 'Opportunities',
+    roles: ['editor', 'admin'],
+    isInNavigation: true,
+    load: () => import('./opportunities/offers-screen.tsx').then(({ OffersScreen }) => OffersScreen),
+  },
+  {
+    path: '/desk/opportunities/:id',
+    title: 'Opportunity',
+    roles: ['editor', 'admin'],
+    isInNavigation: false,
+    load: () => import('./opportunities/offer-screen.tsx').then(({ OfferScreen }) => OfferScreen),
+  },
+  {
+    path: '/desk/certificates',
+    title: 'Certificates',
+    roles: ['editor', 'moderator', 'admin'],
+    isInNavigation: true,
+    load: () =>
+      import('./certificates/certificates-screen.tsx').then(({ CertificatesScreen }) => CertificatesScreen),
+  },
+  {
     path: '/desk/inbox',
     title: 'Inbox',
     roles: ['moderator', 'admin'],

@@ -74,6 +74,8 @@ function Home({ school, people, claims: loaded, unanswered, openRequests, member
         <ProfileCard schoolCode={member.schoolCode} />
         <Programmes openRequests={openRequests} />
         <Events />
+        <Certificates />
+        <Opportunities />
         <SecondPerson people={people} member={member} />
       </div>
     </div>
@@ -128,6 +130,30 @@ function Events() {
       <p>
         <WorkspaceLink to="/school/events" className="text-link">
           {m.workspace_events_open()}
+        </WorkspaceLink>
+      </p>
+    </ScreenSection>
+  )
+}
+
+function Certificates() {
+  return (
+    <ScreenSection title={m.certificates_screen()}>
+      <p>
+        <WorkspaceLink to="/school/certificates" className="text-link">
+          {m.certificates_issue()}
+        </WorkspaceLink>
+      </p>
+    </ScreenSection>
+  )
+}
+
+function Opportunities() {
+  return (
+    <ScreenSection title={m.offers_screen()}>
+      <p>
+        <WorkspaceLink to="/school/opportunities" className="text-link">
+          {m.offers_page_title()}
         </WorkspaceLink>
       </p>
     </ScreenSection>

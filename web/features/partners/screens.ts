@@ -39,6 +39,20 @@ export const screens: readonly WorkspaceScreen[] = [
     load: () => import('./events/events-screen.tsx').then(({ EventsScreen }) => EventsScreen),
   },
   {
+    path: '/school/certificates',
+    title: m.certificates_screen(),
+    load: () =>
+      import('./certificates/certificates-screen.tsx').then(({ CertificatesScreen }) => CertificatesScreen),
+  },
+  {
+    path: '/school/opportunities',
+    title: m.offers_screen(),
+    load: () =>
+      import('./opportunities/opportunities-screen.tsx').then(
+        ({ OpportunitiesScreen }) => OpportunitiesScreen,
+      ),
+  },
+  {
     path: '/school/persons',
     title: m.workspace_people(),
     load: () => import('./account/people-screen.tsx').then(({ PeopleScreen }) => PeopleScreen),

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { storageKeys } from '#brand/storage-keys.ts'
 import { limits } from '#contract/limits.ts'
 import { programmeLimits } from '#contract/programme-choices.ts'
+import { offerLimits } from '#contract/opportunity-offer-choices.ts'
 import { claimLimits } from '#contract/school-claim-choices.ts'
 import { eventLimits } from '#contract/school-event-choices.ts'
 import { storyLimits } from '#contract/young-writer-choices.ts'
@@ -33,6 +34,7 @@ export function WhatWeCollect() {
 
       <ClaimData />
       <FeedbackData />
+      <CertificateAndOfferData />
       <ComplaintData />
       <UsageData />
       <BrowserStorage />
@@ -78,6 +80,18 @@ function FeedbackData() {
     <>
       <h3>{m.programmes_privacy_title()}</h3>
       <p>{m.programmes_privacy_text({ days, answers })}</p>
+    </>
+  )
+}
+
+function CertificateAndOfferData() {
+  const { closedKeptFor: days, unprovedKeptFor: unproved } = offerLimits
+  return (
+    <>
+      <h3>{m.certificates_privacy_title()}</h3>
+      <p>{m.certificates_privacy_data()}</p>
+      <h3>{m.offers_privacy_title()}</h3>
+      <p>{m.offers_privacy_data({ days, unproved })}</p>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import * as m from '#messages'
 import { href, languageOf } from '#messages/language.ts'
-import { ApplyLink } from '#web/features/content/item-details.tsx'
+import { ApplyLink, OpportunityOffer } from '#web/features/content/item-details.tsx'
 import { timesDialogId } from '#web/features/content/item-link.tsx'
 import { ItemPicture, sizeOnPhones } from '#web/features/content/item-picture.tsx'
 import { LanguageBadge } from '#web/features/content/language-badge.tsx'
@@ -25,6 +25,14 @@ export function Opportunities({ opportunities }: { opportunities: Loadable<Times
               </div>
             )}
           </LoadableCards>
+          <p className="mt-6">
+            <a
+              href={href('/offer-opportunity')}
+              className="font-semibold text-chalk underline underline-offset-4"
+            >
+              {m.offers_times_link()}
+            </a>
+          </p>
         </NewspaperSection>
       </div>
     </div>
@@ -52,6 +60,9 @@ function PinnedNotice({ card }: { card: TimesCard }) {
         <p className="flex flex-wrap gap-2 empty:hidden">
           <LanguageBadge card={card} />
           {card.sample && <SampleBadge />}
+        </p>
+        <p className="grid gap-1 font-semibold empty:hidden">
+          <OpportunityOffer card={card} />
         </p>
         <p lang={languageOf(card.excerpt)}>{card.excerpt}</p>
       </div>

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { create, type Font } from 'fontkit'
 import PDFDocument from 'pdfkit'
 import { palette } from '#brand/palette.ts'
 import type { Language } from '#messages/languages.ts'
-import { devanagariFont, latinFont } from '../fonts.ts'
+import { devanagariFont, extendedLatinFont, latinFont } from '../fonts.ts'
 import { type MeasuredText, wrap } from '../text-layout.ts'
 import { drawSvg } from './svg.ts'
 
@@ -22,8 +23,17 @@ export type Style = { face?: Face; size: number; colour?: string; leading?: numb
 /** Part of a line in one script. A font has one script. */
 type Run = { text: string; font: string; width: number }
 
-/** Matches the parts of a text in Devanagari, and the other parts. */
-const scripts = /[\u0900-\u097f]+|[^\u0900-\u097f]+/g
+/** Joiners are part of words in Devanagari. */
+const devanagari = String.raw`[\u0900-\u097f\u1cd0-\u1cff\ua8e0-\ua8ff\u200c\u200d]`
+const extendedLatin = String.raw`[\u0100-\u0130\u0132-\u0151\u0154-\u02ba\u1d00-\u1dbf\u1e00-\u1e9f\u1ef2-\u1eff]`
+
+/** Matches the parts of a text in Devanagari, in extended Latin, and the other parts. */
+const scripts = new RegExp(
+  `${devanagari}+|${extendedLatin}+|(?:(?!${devanagari}|${extendedLatin})[\\s\\S])+`,
+  'gu',
+)
+const isDevanagari = new RegExp(`^${devanagari}`, 'u')
+const isExtendedLatin = new RegExp(`^${extendedLatin}`, 'u')
 
 /** Of the fonts, as a multiple of their size. */
 const ascender = 1.069
@@ -38,6 +48,8 @@ const pictures = join(import.meta.dirname, '../../../../brand/pictures')
 /** Draws a PDF. Tags texts in reading order, and drawings as decoration. */
 export class Sheet {
   readonly doc: PDFKit.PDFDocument
+  readonly #files = new Map<string, Buffer>()
+  readonly #fonts = new Map<string, Font>()
   #parents: PDFKit.PDFStructureElement[] = []
 
   constructor(info: { title: string; author: string; subject: string; language: Language }) {
@@ -51,15 +63,43 @@ export class Sheet {
       displayTitle: true,
       info: { Title: info.title, Author: info.author, Subject: info.subject },
     })
-    this.doc.registerFont('text', latinFont(400))
-    this.doc.registerFont('bold', latinFont(700))
-    this.doc.registerFont('italic', latinFont(400, 'italic'))
-    // The script has no italics.
-    for (const face of ['text', 'italic']) this.doc.registerFont(`${face}-devanagari`, devanagariFont(400))
-    this.doc.registerFont('bold-devanagari', devanagariFont(700))
+    this.#register('text', latinFont(400))
+    this.#register('bold', latinFont(700))
+    this.#register('italic', latinFont(400, 'italic'))
+    // These fonts have no italics.
+    for (const face of ['text', 'italic']) {
+      this.#register(`${face}-devanagari`, devanagariFont(400))
+      this.#register(`${face}-extended`, extendedLatinFont(400))
+    }
+    this.#register('bold-devanagari', devanagariFont(700))
+    this.#register('bold-extended', extendedLatinFont(700))
     const root = this.doc.struct('Document')
     this.doc.addStructure(root)
     this.#parents.push(root)
+  }
+
+  #register(name: string, file: Buffer): void {
+    this.#files.set(name, file)
+    this.doc.registerFont(name, file)
+  }
+
+  /** Returns the first character for which no font has a sign, or undefined. */
+  missingCharacter(text: string, face: Face): string | undefined {
+    for (const [part] of text.matchAll(scripts)) {
+      const font = this.#fontOf(fontName(part, face))
+      const missing = [...part].find((each) => !font.hasGlyphForCodePoint(each.codePointAt(0) ?? 0))
+      if (missing !== undefined) return missing
+    }
+    return undefined
+  }
+
+  #fontOf(name: string): Font {
+    const known = this.#fonts.get(name)
+    if (known) return known
+    const font = create(this.#files.get(name) ?? Buffer.alloc(0))
+    if (!('hasGlyphForCodePoint' in font)) throw new Error('A single font was expected, not a collection')
+    this.#fonts.set(name, font)
+    return font
   }
 
   /** Adds a structure element for everything that `fill` writes. */
@@ -131,7 +171,7 @@ export class Sheet {
 
   #runs(text: string, { face = 'text', size }: Style): Run[] {
     return (text.match(scripts) ?? []).map((part) => {
-      const font = /[\u0900-\u097f]/.test(part) ? `${face}-devanagari` : face
+      const font = fontName(part, face)
       return { text: part, font, width: this.doc.font(font).fontSize(size).widthOfString(part) }
     })
   }
@@ -184,6 +224,12 @@ export class Sheet {
     }
     return narrowest
   }
+}
+
+/** @param part a text in one script */
+function fontName(part: string, face: Face): string {
+  if (isDevanagari.test(part)) return `${face}-devanagari`
+  return isExtendedLatin.test(part) ? `${face}-extended` : face
 }
 
 /** In points. */

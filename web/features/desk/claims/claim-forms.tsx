@@ -10,6 +10,7 @@ import { useForm } from '#web/lib/forms/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import { ErrorNotice } from '#web/ui/notice.tsx'
+import { savePdf } from '#web/ui/save-file.ts'
 import { claimFallbacks } from './claim-texts.ts'
 
 type Props = { claim: DeskClaim; onChange: (claim: DeskClaim) => void }
@@ -46,7 +47,8 @@ export function LetterForms({ claim, onChange }: Props) {
     setState({ busy: true, error: '' })
     try {
       const printed = await deskCall('printClaimLetter', { params: { id }, body: { version } })
-      download(printed.pdf, `letter-${claim.school._id}.pdf`)
+      // The code stands only in this file.
+      savePdf(`letter-${claim.school._id}.pdf`, printed.pdf)
       setState({ busy: false, error: '' })
       onChange(printed.claim)
     } catch (error) {
@@ -89,16 +91,6 @@ function PostedForm({ claim: { id, version }, onChange }: Props) {
       <FormEnd {...end} size="small" label="Posted" />
     </form>
   )
-}
-
-/** The code stands only in this file. */
-function download(pdf: string, name: string): void {
-  const bytes = Uint8Array.from(atob(pdf), (character) => character.charCodeAt(0))
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([bytes], { type: 'application/pdf' }))
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }
 
 export function AskOwner({ claim: { id, version }, onChange }: Props) {
