@@ -24,9 +24,8 @@ import type { CredentialWork } from './credentials/credential-workers.ts'
 import { createCredentials } from './credentials/services.ts'
 import { SignedHeads } from './credentials/signed-heads.ts'
 import type { ChangeLog } from './database/change-log.ts'
-import type { Connections, Database, ReadConnections } from './database/database.ts'
-import { kyselyOf } from './database/queries.ts'
-import { ReplicaReads } from './database/replica-reads.ts'
+import type { Connections, Database } from './database/database.ts'
+import { ReplicaReads, readConnections } from './database/replica-reads.ts'
 import { createStaff } from './desk/services.ts'
 import { importInWorker } from './directory/import/desk/import-in-worker.ts'
 import { ImportStore } from './directory/import/desk/import-store.ts'
@@ -379,11 +378,6 @@ function createReplicaReads(
       log.warn({ err: error }, 'The replica failed. Until it works again, pages use the leader.'),
     onRecovery: () => log.info('The replica works again.'),
   })
-}
-
-function readConnections(lists: Connections, replicaReads: ReplicaReads | undefined): ReadConnections {
-  if (replicaReads === undefined) return lists
-  return { db: kyselyOf(replicaReads), pool: replicaReads, isPooled: lists.isPooled ?? false }
 }
 
 type BackgroundOptions = { database: Database; secrets: Secrets; clock: Clock; limits: Limits }

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { singleFlight } from '../single-flight.ts'
 import { DatabaseBusy } from './bounded-pool.ts'
-import type { Connections } from './database.ts'
-import type { Queries, Query } from './queries.ts'
+import type { Connections, ReadConnections } from './database.ts'
+import { kyselyOf, type Queries, type Query } from './queries.ts'
 
 /** In milliseconds. */
 const defaultTimings = {
@@ -186,4 +186,10 @@ export class ReplicaReads implements Queries {
 function isUsableAfter(error: unknown): boolean {
   if (error instanceof DatabaseBusy) return true
   return error instanceof pg.DatabaseError && /^(?:22|42|57014)/.test(error.code ?? '')
+}
+
+/** Returns connections for reading that use a replica if there is one. */
+export function readConnections(lists: Connections, replicaReads: ReplicaReads | undefined): ReadConnections {
+  if (replicaReads === undefined) return lists
+  return { db: kyselyOf(replicaReads), pool: replicaReads, isPooled: lists.isPooled ?? false }
 }

@@ -64,7 +64,10 @@ type Requester = { networkAddress: string; language: Language }
 
 type Services = Pick<Context, 'schoolClaims' | 'programmeFeedback' | 'offers'>
 
-function formsOf(request: FastifyRequest, { schoolClaims: claims, programmeFeedback, offers }: Services): PageForms {
+function formsOf(
+  request: FastifyRequest,
+  { schoolClaims: claims, programmeFeedback, offers }: Services,
+): PageForms {
   const requester = { networkAddress: request.ip, language: splitAddress(request.url).language }
   return {
     schoolClaims: {

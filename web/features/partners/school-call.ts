@@ -1,6 +1,6 @@
-import { programmeCalls } from '#contract/programme-calls.ts'
 import { schoolCertificateCalls } from '#contract/certificate-calls.ts'
 import { schoolOfferCalls } from '#contract/opportunity-offer-calls.ts'
+import { programmeCalls } from '#contract/programme-calls.ts'
 import { schoolAccountCalls } from '#contract/school-account-calls.ts'
 import type { SchoolSession } from '#contract/school-accounts.ts'
 import { schoolClaimCalls } from '#contract/school-claim-calls.ts'
