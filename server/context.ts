@@ -230,7 +230,6 @@ export function createContext(options: ContextOptions): Context {
     findSchool: (id) => schools.find(id),
   })
   const placeStore = new PlaceStore(reads)
-  const editing = createEditing({ ...base, ...staff, db })
   const { staffLog } = staff
   const suggestions = new Suggestions({ db, staffLog, clock })
   return {
