@@ -53,14 +53,20 @@ export function readPart(search: string): ProfilePart | undefined {
   return profileParts.find((each) => each === part)
 }
 
-/** Returns an empty list if the school has entered nothing in this part. */
+/** Returns an empty list if the school has entered nothing in this part. Names the facts of a part that has several. */
 export function summarise(part: ProfilePart, document: ProfileDocument): string[] {
+  const { colour, crest, pictures } = document
   if (part === 'look')
     return [
-      ...(document.crest ? [m.own_profile_crest()] : []),
-      ...(document.colour ? [`${m.own_profile_colour()}: ${document.colour}`] : []),
+      ...(crest ? [m.own_profile_crest()] : []),
+      ...(colour ? [m.own_profile_line({ name: m.own_profile_colour(), value: colour })] : []),
     ]
-  const { length } = document.pictures
-  if (part === 'pictures') return length > 0 ? [m.own_profile_count_pictures({ count: length })] : []
-  return factsOfPart[part].flatMap((fact) => statedLines(fact, document))
+  if (part === 'pictures')
+    return pictures.length > 0 ? [m.own_profile_count_pictures({ count: pictures.length })] : []
+  const facts = factsOfPart[part]
+  return facts.flatMap((fact) => {
+    const lines = statedLines(fact, document)
+    if (facts.length === 1 || lines.length === 0) return lines
+    return [m.own_profile_line({ name: m.profile_fact({ fact }), value: lines.join(', ') })]
+  })
 }
