@@ -1,6 +1,11 @@
 import type { OwnSchoolProfile } from '#contract/own-school-profile.ts'
 import { schoolTypes } from '#contract/school-facts.ts'
-import { profileLimits, statedBoards, statedLanguages } from '#contract/school-profile-choices.ts'
+import {
+  profileLimits,
+  type StatedLanguage,
+  statedBoards,
+  statedLanguages,
+} from '#contract/school-profile-choices.ts'
 import type { ProfileDocument } from '#contract/school-profiles.ts'
 import type { SchoolDetail } from '#contract/schools.ts'
 import * as m from '#messages'
@@ -11,7 +16,10 @@ import { CheckGroup } from './check-group.tsx'
 import { classOptions } from './class-options.ts'
 import type { FieldsProps } from './part-fields.tsx'
 
-const languageOptions = statedLanguages.map((language) => ({
+/** Most schools choose these. */
+const frequent = ['English', 'Hindi'] as const satisfies StatedLanguage[]
+
+const languageOptions = [...new Set<StatedLanguage>([...frequent, ...statedLanguages])].map((language) => ({
   value: language,
   label: m.profile_language({ language }),
 }))
@@ -41,6 +49,7 @@ export function isFilledFromRegister({ state }: OwnSchoolProfile, school: School
 export function TeachingFields({ document, profile, school, field }: FieldsProps) {
   const initial = profile.state === 'none' ? registerFacts(school) : document
   const classes = field('classes')
+  const languages = field('languages')
   return (
     <>
       <CheckGroup
@@ -81,13 +90,18 @@ export function TeachingFields({ document, profile, school, field }: FieldsProps
         options={languageOptions}
         initial={initial.mediums}
       />
-      <CheckGroup
-        {...field('languages')}
-        legend={m.profile_fact({ fact: 'languages' })}
-        hint={m.own_profile_choose_up_to({ max: profileLimits.languages })}
-        options={languageOptions}
-        initial={document.languages}
-      />
+      <details open={document.languages.length > 0 || languages.error !== undefined}>
+        <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-leaf">
+          {m.own_profile_languages()}
+        </summary>
+        <CheckGroup
+          {...languages}
+          legend={m.profile_fact({ fact: 'languages' })}
+          hint={m.own_profile_choose_up_to({ max: profileLimits.languages })}
+          options={languageOptions}
+          initial={document.languages}
+        />
+      </details>
     </>
   )
 }
