@@ -131,29 +131,31 @@ function SessionFacts({ request: { session, state, id } }: { request: DeskReques
   if (!session) return null
   const { beginsAt, endsAt, trainer, participants, feedbackUntil, feedback } = session
   return (
-    <dl className="grid gap-1 border-t border-rule pt-3">
-      <Fact name="Begins">{formatShortTime(beginsAt)}</Fact>
-      <Fact name="Ends">{formatShortTime(endsAt)}</Fact>
-      <Fact name="Trainer">{trainer?.name ?? 'deleted'}</Fact>
-      {participants !== null && <Fact name="Took part">{formatNumber(participants)}</Fact>}
-      {state === 'done' && (
-        <Fact name="Feedback">
-          {feedbackUntil === null
-            ? 'None, because fewer than ten took part'
-            : (resultText(feedback) ?? `Open until ${formatShortDay(feedbackUntil)}`)}
-        </Fact>
-      )}
+    <>
+      <dl className="grid gap-1 border-t border-rule pt-3">
+        <Fact name="Begins">{formatShortTime(beginsAt)}</Fact>
+        <Fact name="Ends">{formatShortTime(endsAt)}</Fact>
+        <Fact name="Trainer">{trainer?.name ?? 'deleted'}</Fact>
+        {participants !== null && <Fact name="Took part">{formatNumber(participants)}</Fact>}
+        {state === 'done' && (
+          <Fact name="Feedback">
+            {feedbackUntil === null
+              ? 'None, because fewer than ten took part'
+              : (resultText(feedback) ?? `Open until ${formatShortDay(feedbackUntil)}`)}
+          </Fact>
+        )}
+      </dl>
       {feedbackUntil !== null && feedback === null && (
-        <dd>
+        <p>
           <DeskLink
             to={`/desk/programmes/${id}?codes=1`}
             className="text-link inline-flex min-h-11 items-center"
           >
             Print the feedback codes
           </DeskLink>
-        </dd>
+        </p>
       )}
-    </dl>
+    </>
   )
 }
 

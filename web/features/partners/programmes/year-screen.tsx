@@ -114,7 +114,7 @@ function Quarter({ months, requests }: { months: string[]; requests: SchoolReque
     to: formatMonth(months.at(-1) ?? ''),
   })
   const free = Math.max(0, claims.experiencesPerQuarter - requests.length)
-  const ordered = requests.toSorted((one, other) => (monthOf(one) < monthOf(other) ? -1 : 1))
+  const ordered = [...requests].sort((one, other) => (monthOf(one) < monthOf(other) ? -1 : 1))
   return (
     <section className="grid break-inside-avoid content-start gap-3 rounded-card border border-rule bg-card p-4 sm:p-5">
       <h2 className="text-lg">{title}</h2>
