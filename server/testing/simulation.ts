@@ -97,8 +97,8 @@ export class Simulation {
   }
 
   /**
-   * Deletes some accounts, and runs the maintenance at three in the morning. Each night, two others of its tasks fail and
-   * are repeated.
+   * Deletes some accounts, and runs the maintenance at three in the morning. Each night, three others of its tasks fail
+   * and are repeated.
    */
   async runNight(): Promise<void> {
     for (const accountId of this.#accounts.splice(0))
@@ -106,14 +106,14 @@ export class Simulation {
         await this.#product.database.db.deleteFrom('account').where('id', '=', accountId).execute()
     this.#product.wait(4 * 3600)
     const names = namesOf(this.#product.work.night)
-    const failing = [this.day, this.day + this.nights].flatMap((at) => names[at] ?? [])
+    const failing = [0, 1, 2].flatMap((third) => names[this.day + third * this.nights] ?? [])
     await this.#product.maintain(failing)
     this.day++
   }
 
-  /** After so many nights, every task has failed once. A step and a later task fail in one night. */
+  /** After so many nights, every task has failed once. A step and later tasks fail in one night. */
   get nights(): number {
-    return Math.ceil(namesOf(this.#product.work.night).length / 2)
+    return Math.ceil(namesOf(this.#product.work.night).length / 3)
   }
 
   async #startStudent(): Promise<void> {
