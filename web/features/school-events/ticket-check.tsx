@@ -83,7 +83,6 @@ export function TicketCheck({ event, tickets }: TicketList) {
             <input
               type="file"
               accept="image/*"
-              capture="environment"
               onChange={({ target }) => void readCode(target.files?.[0])}
               className="min-h-11 font-normal"
             />
