@@ -11,7 +11,7 @@ import { RadioGroup } from '#web/ui/radio-group.tsx'
 const labels: Readonly<Record<SchoolMails['weekly'], string>> = {
   both: m.workspace_mails_both(),
   'en-IN': 'English',
-  'hi-IN': 'हिंदी',
+  'hi-IN': 'हिन्दी',
   off: m.workspace_mails_off(),
 }
 
