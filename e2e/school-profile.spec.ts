@@ -346,7 +346,7 @@ test('finds schools by the hostel and the fees that they state', async ({
   await page.goto(search)
   await page.getByText('Filters and order').click()
   await page.getByText('More filters').click()
-  await expect(page.getByText('Hostel and fees are stated by schools.')).toBeVisible()
+  await expect(page.getByText('Schools state hostel and fees.')).toBeVisible()
   await expectWhole(page)
   await page.getByLabel('Hostel').selectOption('yes')
   await expect(page).toHaveURL(/hostel=yes/)

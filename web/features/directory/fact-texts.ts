@@ -1,7 +1,6 @@
 import type { Level } from '#contract/school-facts.ts'
 import type { School, SchoolDetail, SchoolListQuery } from '#contract/schools.ts'
 import * as m from '#messages'
-import { formatNumber } from '#web/ui/format.ts'
 
 export const sectorTexts: Record<NonNullable<School['sector']>, string> = {
   government: m.schools_government(),
@@ -45,10 +44,10 @@ export const hostelTexts: Record<NonNullable<SchoolListQuery['hostel']>, string>
 
 export const feeTexts: Record<NonNullable<SchoolListQuery['fees']>, string> = {
   '': '',
-  'up-to-25000': m.profile_filter_fees_up_to({ rupees: formatNumber(25_000) }),
-  'up-to-50000': m.profile_filter_fees_up_to({ rupees: formatNumber(50_000) }),
-  'up-to-100000': m.profile_filter_fees_up_to({ rupees: formatNumber(100_000) }),
-  'above-100000': m.profile_filter_fees_above({ rupees: formatNumber(100_000) }),
+  'up-to-25000': m.profile_filter_fees_up_to({ rupees: '25,000' }),
+  'up-to-50000': m.profile_filter_fees_up_to({ rupees: '50,000' }),
+  'up-to-100000': m.profile_filter_fees_up_to({ rupees: '1,00,000' }),
+  'above-100000': m.profile_filter_fees_above({ rupees: '1,00,000' }),
   'not-stated': m.profile_filter_fees_not_stated(),
 }
 

@@ -212,7 +212,7 @@ export default function SchoolPage({ loaderData }: Route.ComponentProps) {
           totalPages={totalPages}
         />
         {/* On phones, this is below the reviews, so that the first review is at the same height for all schools. */}
-        <div className="grid gap-y-8 sm:gap-y-10 lg:col-start-2">
+        <div className="grid gap-y-8 lg:col-start-2">
           {hasSums && (
             <section aria-labelledby="answers" className={panel}>
               <div className="mb-3 flex flex-wrap items-baseline gap-x-2">
