@@ -56,7 +56,6 @@ test('marks each promise of a planned part with "soon"', async () => {
       const around = text.slice(Math.max(0, index - 60), index + promise.length + 60)
       if (!around.includes('soon')) unmarked.push(`${url}: ${around}`)
     }
-    expect(text).not.toMatch(/certificate/i)
   }
   expect(unmarked).toEqual([])
 })
