@@ -105,7 +105,7 @@ test('an owner invites a second person, hands over and is removed', async ({
   await expect(page.getByText(`The invitation is mailed to ${second}.`)).toBeVisible()
   await expectWholeAtEachWidth(page)
 
-  const mail = installation.mail.messages.find(({ text }) => text?.includes('/school/join#'))
+  const mail = installation.mail.messages.findLast(({ to }) => to?.[0]?.address === second)
   const mailed = /http\S+\/school\/join#\S+/.exec(mail?.text ?? '')?.[0] ?? ''
   const editor = await acceptSchoolInvitation(installation, mailed)
   await page.reload()
