@@ -37,8 +37,7 @@ export const publicCalls = {
     method: 'POST',
     path: '/api/schools/near',
     tag: 'schools',
-    summary:
-      'List schools by their distance from a position or a place; a POST call, so that no URL contains a position',
+    summary: 'List schools by their distance from a position or a place, which no URL contains',
     access: 'public',
     changesNothing: true,
     limits: ['near by network'],
@@ -59,8 +58,7 @@ export const publicCalls = {
     method: 'GET',
     path: '/api/schools/:id/reviews',
     tag: 'reviews',
-    summary:
-      'List the published reviews of a school, newest week first or in another order, with filters; the header X-Total-Count contains their number',
+    summary: 'List the published reviews of a school; the header X-Total-Count contains their number',
     access: 'public',
     params: SchoolParams,
     unknown: schoolUnknown,
@@ -146,7 +144,7 @@ export const publicCalls = {
     path: '/api/reviews/:id/comments',
     tag: 'reviews',
     summary:
-      'List the comments on a review, oldest week first, each followed by its replies; the header X-Total-Count contains their number',
+      'List the comments on a review, each followed by its replies; the header X-Total-Count contains their number',
     access: 'public',
     params: ReviewParams,
     unknown: reviewUnknown,
@@ -170,8 +168,7 @@ export const publicCalls = {
     method: 'GET',
     path: '/api/comment-keys',
     tag: 'reviews',
-    summary:
-      'List the first 12 digits of the hash of the author key of every comment of a month, so that a device finds its own comments without naming them',
+    summary: 'List the first 12 digits of the hash of the author key of every comment of a month',
     access: 'public',
     limits: ['comment keys by network'],
     query: CommentKeysQuery,

@@ -36,7 +36,7 @@ export const seatCalls = {
     method: 'POST',
     path: '/api/school-events/:id/seats',
     tag: 'events',
-    summary: 'Take seats at an event, once for each credential and without an account',
+    summary: 'Take seats at an event without an account',
     access: 'credential',
     presentsFor: 'event',
     limits: ['seat by network'],
