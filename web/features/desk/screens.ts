@@ -69,13 +69,6 @@ export const screens: readonly Screen[] = [
     load: () => import('./complaints/complaint-screen.tsx').then(({ ComplaintScreen }) => ComplaintScreen),
   },
   {
-    path: '/desk/events',
-    title: 'Events of schools',
-    roles: ['editor', 'admin'],
-    isInNavigation: true,
-    load: () => import('./events/events-screen.tsx').then(({ EventsScreen }) => EventsScreen),
-  },
-  {
     path: '/desk/answers',
     title: 'Answers of schools',
     roles: ['moderator', 'admin'],
@@ -130,6 +123,13 @@ export const screens: readonly Screen[] = [
     roles: ['editor', 'admin'],
     isInNavigation: false,
     load: () => import('./young-writer/story-screen.tsx').then(({ StoryScreen }) => StoryScreen),
+  },
+  {
+    path: '/desk/events',
+    title: 'Events of schools',
+    roles: ['editor', 'admin'],
+    isInNavigation: true,
+    load: () => import('./events/events-screen.tsx').then(({ EventsScreen }) => EventsScreen),
   },
   {
     path: '/desk/schools',
