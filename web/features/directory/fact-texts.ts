@@ -44,10 +44,10 @@ export const hostelTexts: Record<NonNullable<SchoolListQuery['hostel']>, string>
 
 export const feeTexts: Record<NonNullable<SchoolListQuery['fees']>, string> = {
   '': '',
-  'up-to-25000': m.profile_filter_fees_up_to({ rupees: '25,000' }),
-  'up-to-50000': m.profile_filter_fees_up_to({ rupees: '50,000' }),
-  'up-to-100000': m.profile_filter_fees_up_to({ rupees: '1,00,000' }),
-  'above-100000': m.profile_filter_fees_above({ rupees: '1,00,000' }),
+  'up-to-25000': m.profile_filter_fees_lowest(),
+  'up-to-50000': m.profile_filter_fees_low(),
+  'up-to-100000': m.profile_filter_fees_high(),
+  'above-100000': m.profile_filter_fees_highest(),
   'not-stated': m.profile_filter_fees_not_stated(),
 }
 
