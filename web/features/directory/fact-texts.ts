@@ -2,6 +2,9 @@ import type { Level } from '#contract/school-facts.ts'
 import type { School, SchoolDetail, SchoolListQuery } from '#contract/schools.ts'
 import * as m from '#messages'
 
+/** The values of a filter or of the order, without the empty one, which chooses nothing. */
+type Choice<Name extends keyof SchoolListQuery> = Exclude<NonNullable<SchoolListQuery[Name]>, ''>
+
 export const sectorTexts: Record<NonNullable<School['sector']>, string> = {
   government: m.schools_government(),
   aided: m.schools_government_aided(),
@@ -28,22 +31,19 @@ export const levelClassTexts: Record<Level, string> = {
   'higher-secondary': m.schools_class_11_and_12(),
 }
 
-export const levelTexts: Record<NonNullable<SchoolListQuery['level']>, string> = {
-  '': '',
+export const levelTexts: Record<Choice<'level'>, string> = {
   primary: m.schools_level_primary(),
   'upper-primary': m.schools_level_middle(),
   secondary: m.schools_level_high_school(),
   'higher-secondary': m.schools_level_senior_secondary(),
 }
 
-export const hostelTexts: Record<NonNullable<SchoolListQuery['hostel']>, string> = {
-  '': '',
+export const hostelTexts: Record<Choice<'hostel'>, string> = {
   yes: m.profile_filter_hostel_yes(),
   no: m.profile_filter_hostel_no(),
 }
 
-export const feeTexts: Record<NonNullable<SchoolListQuery['fees']>, string> = {
-  '': '',
+export const feeTexts: Record<Choice<'fees'>, string> = {
   'up-to-25000': m.profile_filter_fees_lowest(),
   'up-to-50000': m.profile_filter_fees_low(),
   'up-to-100000': m.profile_filter_fees_high(),
@@ -51,8 +51,7 @@ export const feeTexts: Record<NonNullable<SchoolListQuery['fees']>, string> = {
   'not-stated': m.profile_filter_fees_not_stated(),
 }
 
-export const ratingTexts: Record<NonNullable<SchoolListQuery['minRating']>, string> = {
-  '': '',
+export const ratingTexts: Record<Choice<'minRating'>, string> = {
   1: m.schools_with_reviews(),
   2: m.schools_2_stars_or_more(),
   3: m.schools_3_stars_or_more(),
@@ -60,8 +59,7 @@ export const ratingTexts: Record<NonNullable<SchoolListQuery['minRating']>, stri
   5: m.schools_5_stars(),
 }
 
-export const orderTexts: Record<NonNullable<SchoolListQuery['sort']>, string> = {
-  '': '',
+export const orderTexts: Record<Choice<'sort'>, string> = {
   relevance: m.schools_best_match_first(),
   rating: m.schools_best_rated_first(),
   reviews: m.schools_most_reviews_first(),
