@@ -1,4 +1,3 @@
-import type { Level } from '#contract/school-facts.ts'
 import type { School, SchoolDetail, SchoolListQuery } from '#contract/schools.ts'
 import * as m from '#messages'
 
@@ -22,13 +21,6 @@ export const schoolTypeTexts: Record<NonNullable<School['schoolType']>, string> 
 export const areaTexts: Record<NonNullable<SchoolDetail['area']>, string> = {
   rural: m.schools_rural(),
   urban: m.schools_urban(),
-}
-
-export const levelClassTexts: Record<Level, string> = {
-  primary: m.schools_class_1_to_5(),
-  'upper-primary': m.schools_class_6_to_8(),
-  secondary: m.schools_class_9_and_10(),
-  'higher-secondary': m.schools_class_11_and_12(),
 }
 
 export const levelTexts: Record<Choice<'level'>, string> = {

@@ -3,13 +3,8 @@ import { limits } from '#contract/limits.ts'
 import { isInIndia, type Position, roundPosition } from '#contract/position.ts'
 import * as m from '#messages'
 import { href } from '#messages/language.ts'
-import {
-  areaTexts,
-  levelClassTexts,
-  ratingTexts,
-  schoolTypeTexts,
-  sectorTexts,
-} from '#web/features/directory/fact-texts.ts'
+import { areaTexts, ratingTexts, schoolTypeTexts, sectorTexts } from '#web/features/directory/fact-texts.ts'
+import { levelClassTexts } from '#web/features/directory/level-class-texts.ts'
 import { tappable } from '#web/islands/tap.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'

@@ -1,7 +1,8 @@
 import type { PlaceKinds } from '#contract/places.ts'
 import { levels, schoolTypes, sectors } from '#contract/school-facts.ts'
 import * as m from '#messages'
-import { levelClassTexts, schoolTypeTexts, sectorTexts } from '#web/features/directory/fact-texts.ts'
+import { schoolTypeTexts, sectorTexts } from '#web/features/directory/fact-texts.ts'
+import { levelClassTexts } from '#web/features/directory/level-class-texts.ts'
 import { formatNumber } from '#web/ui/format.ts'
 import { SamplesNote } from '#web/ui/samples-note.tsx'
 
