@@ -35,8 +35,8 @@ const knownWords = new Set([
   'schools',
 ])
 
-/** Every line of the log has a day. */
-const isDay = (text: string) => /^\d{4}-\d{2}(?:-\d{2})?$/.test(text)
+/** Whether a text is the day or month that each line of the log has. */
+const isToday = (text: string) => /^\d{4}-\d{2}/.test(text) && new Date().toISOString().startsWith(text)
 
 type Send = (method: string, path: string, body?: unknown, token?: string) => Promise<Response>
 
@@ -62,7 +62,7 @@ async function callEverything(send: Send, token: string): Promise<string[]> {
     const path = call.path.replace(/:(\w+)/g, call.path.includes('/schools/') ? sampleSchoolId : unknownId)
     const body: unknown = name in sampleBodies ? sampleBodies[name as keyof typeof sampleBodies] : undefined
     await send(call.method, path + (sampleQueries[name] ?? ''), body, token)
-    values.push(...textsOf(body).filter((text) => !knownWords.has(text) && !isDay(text)))
+    values.push(...textsOf(body).filter((text) => !knownWords.has(text) && !isToday(text)))
   }
   return values
 }
