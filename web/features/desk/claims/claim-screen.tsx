@@ -1,75 +1,54 @@
-import { useState } from 'react'
 import { schoolPath } from '#contract/paths.ts'
 import type { DeskClaim } from '#contract/school-claims.ts'
 import { DueBadge } from '#web/features/desk/case-badges.tsx'
 import { deskCall } from '#web/features/desk/desk-call.ts'
-import { DeskLink, Fact } from '#web/features/desk/desk-panel.tsx'
+import { Fact } from '#web/features/desk/desk-panel.tsx'
+import { DeskRecord } from '#web/features/desk/desk-record.tsx'
 import type { ScreenProps } from '#web/features/desk/screen.ts'
 import { ScreenSection } from '#web/features/members/panels.tsx'
-import { usePageLocation } from '#web/islands/use-page-location.ts'
-import { explain, isUnknown } from '#web/lib/api/api-error.ts'
-import { useQuery } from '#web/lib/api/use-query.ts'
 import { formatDate } from '#web/ui/dates.ts'
-import { ErrorNotice, RetryButton } from '#web/ui/notice.tsx'
 import { formatShortTime } from '#web/ui/short-dates.ts'
-import { Spinner } from '#web/ui/spinner.tsx'
 import { AcceptForm, AskForm, AskOwner, DomainForm, LetterForms, RefuseForm } from './claim-forms.tsx'
 import { claimFallbacks, claimsPath, proofLabels, stateLabel } from './claim-texts.ts'
 import { ClaimRows } from './claims-screen.tsx'
 
 /** Shows one claim with the facts of its school, and the forms to decide about it. */
 export function ClaimScreen({ params }: ScreenProps) {
-  const { visit } = usePageLocation()
   const id = params.id ?? ''
-  const query = useQuery(`${id} ${visit}`, (signal) => deskCall('getClaim', { params: { id } }, { signal }))
-  const [changed, setChanged] = useState<DeskClaim>()
-  const back = (
-    <p>
-      <DeskLink to={claimsPath('open')} className="text-link inline-flex min-h-11 items-center">
-        All claims
-      </DeskLink>
-    </p>
-  )
-  if (query.status !== 'success')
-    return (
-      <div className="grid gap-4">
-        {back}
-        {query.status === 'loading' ? (
-          <Spinner label="Loading the claim" />
-        ) : (
-          <ErrorNotice>
-            <span>{explain(query.error, claimFallbacks.load)}</span>
-            {!isUnknown(query.error) && <RetryButton onClick={query.retry} />}
-          </ErrorNotice>
-        )}
-      </div>
-    )
-  const claim = changed?.id === id && changed.version >= query.data.version ? changed : query.data
   return (
-    <div className="grid gap-4 pb-16 wrap-anywhere">
-      {back}
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <h1 className="text-2xl">
-          {claim.school.name}, {claim.school.city}
-        </h1>
-        <DueBadge dueAt={claim.dueAt} />
-      </div>
-      <p role="status" className="font-semibold">
-        {stateLabel(claim)}
-      </p>
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid gap-4">
-          <Claimant claim={claim} />
-          <Documents claim={claim} />
-          <Owner claim={claim} />
-          <Others claim={claim} />
-        </div>
-        <div className="grid gap-4">
-          <School claim={claim} />
-          {claim.outcome === null && <Forms key={claim.version} claim={claim} onChange={setChanged} />}
-        </div>
-      </div>
-    </div>
+    <DeskRecord
+      id={id}
+      load={(signal) => deskCall('getClaim', { params: { id } }, { signal })}
+      list={{ path: claimsPath('open'), title: 'All claims' }}
+      loading="Loading the claim"
+      fallback={claimFallbacks.load}
+    >
+      {(claim, onChange) => (
+        <>
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+            <h1 className="text-2xl">
+              {claim.school.name}, {claim.school.city}
+            </h1>
+            <DueBadge dueAt={claim.dueAt} />
+          </div>
+          <p role="status" className="font-semibold">
+            {stateLabel(claim)}
+          </p>
+          <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+            <div className="grid gap-4">
+              <Claimant claim={claim} />
+              <Documents claim={claim} />
+              <Owner claim={claim} />
+              <Others claim={claim} />
+            </div>
+            <div className="grid gap-4">
+              <School claim={claim} />
+              {claim.outcome === null && <Forms key={claim.version} claim={claim} onChange={onChange} />}
+            </div>
+          </div>
+        </>
+      )}
+    </DeskRecord>
   )
 }
 

@@ -1,73 +1,52 @@
-import { useState } from 'react'
 import type { DeskOffer } from '#contract/opportunity-offers.ts'
 import { schoolPath } from '#contract/paths.ts'
 import { languageOf } from '#messages/language.ts'
 import { DueBadge } from '#web/features/desk/case-badges.tsx'
 import { deskCall } from '#web/features/desk/desk-call.ts'
-import { DeskLink, Fact } from '#web/features/desk/desk-panel.tsx'
+import { Fact } from '#web/features/desk/desk-panel.tsx'
+import { DeskRecord } from '#web/features/desk/desk-record.tsx'
 import type { ScreenProps } from '#web/features/desk/screen.ts'
 import { ScreenSection } from '#web/features/members/panels.tsx'
-import { usePageLocation } from '#web/islands/use-page-location.ts'
-import { explain, isUnknown } from '#web/lib/api/api-error.ts'
-import { useQuery } from '#web/lib/api/use-query.ts'
 import { formatDate } from '#web/ui/dates.ts'
-import { ErrorNotice, RetryButton } from '#web/ui/notice.tsx'
 import { formatShortTime } from '#web/ui/short-dates.ts'
-import { Spinner } from '#web/ui/spinner.tsx'
 import { AskForm, PublishForm, RefuseForm } from './offer-forms.tsx'
 import { kindLabels, offerFallbacks, offersPath, paymentText, stateLabels } from './offer-texts.ts'
 
 /** Shows one offer with its contact, what to look at, and the forms to decide about it. */
 export function OfferScreen({ params }: ScreenProps) {
-  const { visit } = usePageLocation()
   const id = params.id ?? ''
-  const query = useQuery(`${id} ${visit}`, (signal) => deskCall('getOffer', { params: { id } }, { signal }))
-  const [changed, setChanged] = useState<DeskOffer>()
-  const back = (
-    <p>
-      <DeskLink to={offersPath('open')} className="text-link inline-flex min-h-11 items-center">
-        All offers
-      </DeskLink>
-    </p>
-  )
-  if (query.status !== 'success')
-    return (
-      <div className="grid gap-4">
-        {back}
-        {query.status === 'loading' ? (
-          <Spinner label="Loading the offer" />
-        ) : (
-          <ErrorNotice>
-            <span>{explain(query.error, offerFallbacks.load)}</span>
-            {!isUnknown(query.error) && <RetryButton onClick={query.retry} />}
-          </ErrorNotice>
-        )}
-      </div>
-    )
-  const offer = changed?.id === id && changed.version >= query.data.version ? changed : query.data
   return (
-    <div className="grid gap-4 pb-16 wrap-anywhere">
-      {back}
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <h1 lang={languageOf(offer.content.title)} className="text-2xl">
-          {offer.content.title}
-        </h1>
-        <DueBadge dueAt={offer.dueAt} />
-      </div>
-      <p role="status" className="font-semibold">
-        {stateLabels[offer.state]}
-      </p>
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid gap-4">
-          <Offer offer={offer} />
-          <Checklist offer={offer} />
-        </div>
-        <div className="grid gap-4">
-          <Contact offer={offer} />
-          <Forms key={offer.version} offer={offer} onChange={setChanged} />
-        </div>
-      </div>
-    </div>
+    <DeskRecord
+      id={id}
+      load={(signal) => deskCall('getOffer', { params: { id } }, { signal })}
+      list={{ path: offersPath('open'), title: 'All offers' }}
+      loading="Loading the offer"
+      fallback={offerFallbacks.load}
+    >
+      {(offer, onChange) => (
+        <>
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+            <h1 lang={languageOf(offer.content.title)} className="text-2xl">
+              {offer.content.title}
+            </h1>
+            <DueBadge dueAt={offer.dueAt} />
+          </div>
+          <p role="status" className="font-semibold">
+            {stateLabels[offer.state]}
+          </p>
+          <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+            <div className="grid gap-4">
+              <Offer offer={offer} />
+              <Checklist offer={offer} />
+            </div>
+            <div className="grid gap-4">
+              <Contact offer={offer} />
+              <Forms key={offer.version} offer={offer} onChange={onChange} />
+            </div>
+          </div>
+        </>
+      )}
+    </DeskRecord>
   )
 }
 

@@ -1,81 +1,61 @@
-import { useState } from 'react'
 import type { DeskStory } from '#contract/young-writer.ts'
 import { storyLimits } from '#contract/young-writer-choices.ts'
 import { DueBadge } from '#web/features/desk/case-badges.tsx'
 import { deskCall } from '#web/features/desk/desk-call.ts'
-import { DeskLink } from '#web/features/desk/desk-panel.tsx'
+import { DeskRecord } from '#web/features/desk/desk-record.tsx'
 import type { ScreenProps } from '#web/features/desk/screen.ts'
 import { ScreenSection } from '#web/features/members/panels.tsx'
-import { usePageLocation } from '#web/islands/use-page-location.ts'
-import { explain, isUnknown } from '#web/lib/api/api-error.ts'
-import { useQuery } from '#web/lib/api/use-query.ts'
 import { FormEnd } from '#web/lib/forms/form-end.tsx'
 import { useForm } from '#web/lib/forms/use-form.ts'
 import { formatWeek } from '#web/ui/dates.ts'
 import { TextArea, TextField } from '#web/ui/field.tsx'
-import { ErrorNotice, RetryButton } from '#web/ui/notice.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
 import { TextChanges } from '#web/ui/text-changes.tsx'
 import { bylineOf, findingTexts, storiesPath, storyDeskFallbacks, storyStateLabels } from './story-texts.ts'
 
 /** Shows the story of a young writer, and the forms to propose changes, publish or decline it. */
 export function StoryScreen({ params }: ScreenProps) {
-  const { visit } = usePageLocation()
   const id = params.id ?? ''
-  const query = useQuery(`${id} ${visit}`, (signal) =>
-    deskCall('getYoungStory', { params: { id } }, { signal }),
-  )
-  const [changed, setChanged] = useState<DeskStory>()
-  const back = (
-    <p>
-      <DeskLink to={storiesPath('open')} className="text-link inline-flex min-h-11 items-center">
-        All stories
-      </DeskLink>
-    </p>
-  )
-  if (query.status !== 'success')
-    return (
-      <div className="grid gap-4">
-        {back}
-        {query.status === 'loading' ? (
-          <Spinner label="Loading the story" />
-        ) : (
-          <ErrorNotice>
-            <span>{explain(query.error, storyDeskFallbacks.load)}</span>
-            {!isUnknown(query.error) && <RetryButton onClick={query.retry} />}
-          </ErrorNotice>
-        )}
-      </div>
-    )
-  const story = changed?.id === id && changed.version >= query.data.version ? changed : query.data
-  const isOpen = story.state !== 'published' && story.state !== 'declined'
   return (
-    <div className="grid gap-4 pb-16">
-      {back}
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <h1 className="text-2xl wrap-anywhere">{story.title}</h1>
-        <DueBadge dueAt={story.dueAt} />
-      </div>
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid gap-4">
-          <Written story={story} />
-          {isOpen && <ProposalForm key={story.version} story={story} onChange={setChanged} />}
-        </div>
-        {story.state !== 'declined' && (
-          <div className="grid gap-4">
-            {isOpen && story.state === 'proposed' && (
-              <ScreenSection title="Publish">
-                <p>Wait for the author. You can publish only a text that the author wrote or accepted.</p>
-              </ScreenSection>
-            )}
-            {isOpen && story.state !== 'proposed' && (
-              <PublishForm key={`publish ${story.version}`} story={story} onChange={setChanged} />
-            )}
-            <DeclineForm key={`decline ${story.version}`} story={story} onChange={setChanged} />
-          </div>
-        )}
-      </div>
-    </div>
+    <DeskRecord
+      id={id}
+      load={(signal) => deskCall('getYoungStory', { params: { id } }, { signal })}
+      list={{ path: storiesPath('open'), title: 'All stories' }}
+      loading="Loading the story"
+      fallback={storyDeskFallbacks.load}
+    >
+      {(story, onChange) => {
+        const isOpen = story.state !== 'published' && story.state !== 'declined'
+        return (
+          <>
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+              <h1 className="text-2xl wrap-anywhere">{story.title}</h1>
+              <DueBadge dueAt={story.dueAt} />
+            </div>
+            <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+              <div className="grid gap-4">
+                <Written story={story} />
+                {isOpen && <ProposalForm key={story.version} story={story} onChange={onChange} />}
+              </div>
+              {story.state !== 'declined' && (
+                <div className="grid gap-4">
+                  {isOpen && story.state === 'proposed' && (
+                    <ScreenSection title="Publish">
+                      <p>
+                        Wait for the author. You can publish only a text that the author wrote or accepted.
+                      </p>
+                    </ScreenSection>
+                  )}
+                  {isOpen && story.state !== 'proposed' && (
+                    <PublishForm key={`publish ${story.version}`} story={story} onChange={onChange} />
+                  )}
+                  <DeclineForm key={`decline ${story.version}`} story={story} onChange={onChange} />
+                </div>
+              )}
+            </div>
+          </>
+        )
+      }}
+    </DeskRecord>
   )
 }
 
