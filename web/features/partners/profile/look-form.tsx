@@ -4,12 +4,11 @@ import { minimumContrast, type ReadableColour, readableColour } from '#contract/
 import type { ProfilePicture } from '#contract/school-profiles.ts'
 import * as m from '#messages'
 import { schoolCall } from '#web/features/partners/school-call.ts'
-import { WorkspaceLink } from '#web/features/partners/workspace-link.tsx'
-import { FormEnd } from '#web/lib/forms/form-end.tsx'
 import { useForm } from '#web/lib/forms/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
+import { PartEnd } from './part-end.tsx'
 import { PictureButton } from './picture-button.tsx'
-import { type PartProps, partPath, profileFallbacks } from './profile-parts.ts'
+import { type PartProps, profileFallbacks } from './profile-parts.ts'
 import { useUpload } from './use-upload.ts'
 
 /** The first colour of the colour field. */
@@ -64,17 +63,7 @@ export function LookForm({ part, profile, onSaved }: PartProps) {
         </label>
         {colour !== null && <Colour colour={colour} error={field('colour').error} onChange={setColour} />}
       </section>
-      <FormEnd
-        {...end}
-        disabled={end.disabled || upload.isBusy}
-        label={m.own_profile_save()}
-        busyLabel={m.own_profile_saving()}
-        className="max-sm:w-full"
-      >
-        <WorkspaceLink to={partPath()} className="text-link">
-          {m.own_profile_leave()}
-        </WorkspaceLink>
-      </FormEnd>
+      <PartEnd {...end} disabled={end.disabled || upload.isBusy} />
     </form>
   )
 }

@@ -1,14 +1,13 @@
 import { useState } from 'react'
 import * as m from '#messages'
 import { schoolCall } from '#web/features/partners/school-call.ts'
-import { WorkspaceLink } from '#web/features/partners/workspace-link.tsx'
-import { FormEnd } from '#web/lib/forms/form-end.tsx'
 import { useForm } from '#web/lib/forms/use-form.ts'
 import { InfoNotice } from '#web/ui/notice.tsx'
 import { ContactFields } from './contact-fields.tsx'
 import { FeeFields } from './fee-fields.tsx'
+import { PartEnd } from './part-end.tsx'
 import { AdmissionFields, BoardingFields, FacilityFields, type FieldsProps } from './part-fields.tsx'
-import { type PartProps, partPath, profileFallbacks } from './profile-parts.ts'
+import { type PartProps, profileFallbacks } from './profile-parts.ts'
 import { readTyped, type TypedPart } from './read-part.ts'
 import { isFilledFromRegister, TeachingFields } from './teaching-fields.tsx'
 
@@ -44,16 +43,7 @@ export function PartForm({ part, profile, school, onSaved }: PartFormProps) {
         <InfoNotice>{m.own_profile_from_register()}</InfoNotice>
       )}
       <Fields document={document} profile={profile} school={school} typed={typed} field={field} />
-      <FormEnd
-        {...end}
-        label={m.own_profile_save()}
-        busyLabel={m.own_profile_saving()}
-        className="max-sm:w-full"
-      >
-        <WorkspaceLink to={partPath()} className="text-link">
-          {m.own_profile_leave()}
-        </WorkspaceLink>
-      </FormEnd>
+      <PartEnd {...end} />
     </form>
   )
 }

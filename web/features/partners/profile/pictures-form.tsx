@@ -4,14 +4,13 @@ import { childrenInPictures, profileLimits } from '#contract/school-profile-choi
 import type { ProfileDocument, ProfilePicture } from '#contract/school-profiles.ts'
 import * as m from '#messages'
 import { schoolCall } from '#web/features/partners/school-call.ts'
-import { WorkspaceLink } from '#web/features/partners/workspace-link.tsx'
-import { FormEnd } from '#web/lib/forms/form-end.tsx'
 import { useForm } from '#web/lib/forms/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { PartEnd } from './part-end.tsx'
 import { PictureButton } from './picture-button.tsx'
-import { type PartProps, partPath, profileFallbacks } from './profile-parts.ts'
+import { type PartProps, profileFallbacks } from './profile-parts.ts'
 import { useUpload } from './use-upload.ts'
 
 const childrenLabels = Object.fromEntries(
@@ -84,18 +83,7 @@ export function PicturesForm({ part, profile, onSaved }: PartProps) {
       {shown.length < profileLimits.pictures && (
         <PictureButton {...upload} label={m.own_profile_add_picture()} />
       )}
-      <FormEnd
-        {...end}
-        message={end.message || (error ?? '')}
-        disabled={end.disabled || upload.isBusy}
-        label={m.own_profile_save()}
-        busyLabel={m.own_profile_saving()}
-        className="max-sm:w-full"
-      >
-        <WorkspaceLink to={partPath()} className="text-link">
-          {m.own_profile_leave()}
-        </WorkspaceLink>
-      </FormEnd>
+      <PartEnd {...end} message={end.message || (error ?? '')} disabled={end.disabled || upload.isBusy} />
     </form>
   )
 }
