@@ -5,24 +5,14 @@ import {
   expect,
   expectAccessible,
   expectAccessibleInBothWindows,
-  type Installation,
   test,
 } from './fixtures.ts'
 import { findCut } from './page-checks.ts'
-import { acceptSchoolInvitation, inviteToSchool } from './school-members.ts'
+import { signInAsOwner } from './school-members.ts'
 import { signInAsStaff } from './staff.ts'
 
 const refusals = /400|404|Failed to load resource/
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-
-async function openWorkspace(page: Page, installation: Installation, schoolCode: string): Promise<void> {
-  const { link } = await inviteToSchool(installation, { schoolCode })
-  const { cookie } = await acceptSchoolInvitation(installation, link)
-  const { origin } = installation.product
-  await page
-    .context()
-    .addCookies([{ name: 'school', value: cookie, url: origin, httpOnly: true, sameSite: 'Strict' }])
-}
 
 async function expectWhole(page: Page): Promise<void> {
   for (const width of [320, 360]) {
@@ -40,7 +30,7 @@ test('issues certificates, which anybody can check until the school revokes them
 }) => {
   pageErrors.allow(refusals)
   const school = await findSchool(installation, 24)
-  await openWorkspace(page, installation, school.id)
+  await signInAsOwner(page, installation, school.id)
   await page.goto('/school/certificates')
   await expect(page.getByText('You have issued no certificates yet.')).toBeVisible()
   await expectWhole(page)

@@ -8,7 +8,7 @@ import {
   test,
 } from './fixtures.ts'
 import { findCut } from './page-checks.ts'
-import { acceptSchoolInvitation, inviteToSchool } from './school-members.ts'
+import { signInAsOwner } from './school-members.ts'
 
 const refusals = /400|404|409|Failed to load resource/
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -139,12 +139,7 @@ test('takes the offer of a school from its workspace', async ({
   pageErrors.allow(refusals)
   const title = `Library internship ${Date.now()}`
   const school = await findSchool(installation, 25)
-  const { link } = await inviteToSchool(installation, { schoolCode: school.id })
-  const { cookie } = await acceptSchoolInvitation(installation, link)
-  const { origin } = installation.product
-  await page
-    .context()
-    .addCookies([{ name: 'school', value: cookie, url: origin, httpOnly: true, sameSite: 'Strict' }])
+  await signInAsOwner(page, installation, school.id)
   await page.goto('/school/opportunities')
   await expect(page.getByText('You have offered nothing yet.')).toBeVisible()
   await expectWhole(page)

@@ -12,7 +12,7 @@ import {
 import { press, type } from './keyboard.ts'
 import { findCut, foreignTexts } from './page-checks.ts'
 import { databaseConnection } from './product.ts'
-import { acceptSchoolInvitation, inviteToSchool } from './school-members.ts'
+import { signInAsOwner } from './school-members.ts'
 import { signInAsStaff } from './staff.ts'
 
 /** Uses its own product, because the product of other tests publishes immediately. */
@@ -65,15 +65,6 @@ async function addReview({ dataDir }: Installation, schoolId: string): Promise<{
   return { key, id: rows[0]?.id ?? '' }
 }
 
-async function openWorkspace(page: Page, installation: Installation, schoolCode: string): Promise<void> {
-  const { link } = await inviteToSchool(installation, { schoolCode })
-  const { cookie } = await acceptSchoolInvitation(installation, link)
-  const { origin } = installation.product
-  await page
-    .context()
-    .addCookies([{ name: 'school', value: cookie, url: origin, httpOnly: true, sameSite: 'Strict' }])
-}
-
 /** Publishes the one answer that waits for the staff. */
 async function publishWaiting(browser: Browser, installation: Installation): Promise<void> {
   const desk = await browser.newPage({ baseURL: installation.product.origin })
@@ -94,7 +85,7 @@ test('a school answers, everybody reads it after the night, and the author repli
   await page.setViewportSize({ width: 360, height: 740 })
   const { school } = await listPages(installation)
   const { key, id } = await addReview(installation, school._id)
-  await openWorkspace(page, installation, school._id)
+  await signInAsOwner(page, installation, school._id)
   await page.goto('/school')
   await page.getByRole('link', { name: 'Answer reviews' }).click()
 
@@ -160,7 +151,7 @@ test('staff read an answer that guesses the author, a school complains', async (
   pageErrors.allow(refusals)
   const { school } = await listPages(installation)
   await addReview(installation, school._id)
-  await openWorkspace(page, installation, school._id)
+  await signInAsOwner(page, installation, school._id)
   await page.goto('/school/reviews?filter=unanswered')
   const item = page
     .getByRole('listitem')

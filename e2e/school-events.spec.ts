@@ -13,7 +13,7 @@ import {
 } from './fixtures.ts'
 import { findCut } from './page-checks.ts'
 import { databaseConnection } from './product.ts'
-import { acceptSchoolInvitation, inviteToSchool } from './school-members.ts'
+import { signInAsOwner } from './school-members.ts'
 import { signInAsStaff } from './staff.ts'
 
 /** Uses its own product, because it runs the nightly maintenance. */
@@ -40,13 +40,9 @@ async function openWorkspace(
   installation: Installation,
   schoolCode: string,
 ): Promise<Page> {
-  const { link } = await inviteToSchool(installation, { schoolCode })
-  const { cookie } = await acceptSchoolInvitation(installation, link)
   const { origin } = installation.product
   const page = await browser.newPage({ baseURL: origin, viewport: { width: 360, height: 740 } })
-  await page
-    .context()
-    .addCookies([{ name: 'school', value: cookie, url: origin, httpOnly: true, sameSite: 'Strict' }])
+  await signInAsOwner(page, installation, schoolCode)
   return page
 }
 

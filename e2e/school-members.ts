@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import pg from 'pg'
 import type { SchoolInvitation, SchoolRole } from '#contract/school-accounts.ts'
 import { hashToken, newToken } from '#server/accounts/sessions.ts'
@@ -55,4 +56,20 @@ export async function acceptSchoolInvitation(
   })
   const cookie = /^school=([^;]+)/.exec(accepted.headers.getSetCookie()[0] ?? '')?.[1] ?? ''
   return { cookie, secret: authenticator.secret }
+}
+
+/** Signs in a new owner of the school in the browser of the page. */
+export async function signInAsOwner(
+  page: Page,
+  installation: Installation,
+  schoolCode: string,
+): Promise<void> {
+  const { link } = await inviteToSchool(installation, { schoolCode })
+  const { cookie } = await acceptSchoolInvitation(installation, link)
+  await addSchoolCookie(page, installation, cookie)
+}
+
+export async function addSchoolCookie(page: Page, { product }: Installation, value: string): Promise<void> {
+  const cookie = { name: 'school', value, url: product.origin, httpOnly: true, sameSite: 'Strict' } as const
+  await page.context().addCookies([cookie])
 }

@@ -5,7 +5,7 @@ import { addStaff } from './desk-staff.ts'
 import { expect, expectAccessibleInBothWindows, type Installation, testWithOwnProduct } from './fixtures.ts'
 import { choose, press, tabTo, type } from './keyboard.ts'
 import { findCut, foreignTexts } from './page-checks.ts'
-import { acceptSchoolInvitation, inviteToSchool } from './school-members.ts'
+import { signInAsOwner } from './school-members.ts'
 
 /** Uses its own product, because published profiles change searches and the page of a school. */
 const test = testWithOwnProduct('school-profile')
@@ -26,12 +26,7 @@ async function expectWhole(page: Page): Promise<void> {
 }
 
 async function openWorkspace(page: Page, installation: Installation, schoolCode: string): Promise<void> {
-  const { link: invitation } = await inviteToSchool(installation, { schoolCode })
-  const { cookie } = await acceptSchoolInvitation(installation, invitation)
-  const { origin } = installation.product
-  await page
-    .context()
-    .addCookies([{ name: 'school', value: cookie, url: origin, httpOnly: true, sameSite: 'Strict' }])
+  await signInAsOwner(page, installation, schoolCode)
   await page.setViewportSize({ width: 360, height: 740 })
 }
 

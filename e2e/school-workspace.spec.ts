@@ -3,7 +3,7 @@ import { listPages } from './all-pages.ts'
 import { expect, expectAccessibleInBothWindows, test } from './fixtures.ts'
 import { press, type } from './keyboard.ts'
 import { findCut, foreignTexts } from './page-checks.ts'
-import { acceptSchoolInvitation, inviteToSchool, schoolPassword } from './school-members.ts'
+import { acceptSchoolInvitation, addSchoolCookie, inviteToSchool, schoolPassword } from './school-members.ts'
 import { appCode, signInAsStaff } from './staff.ts'
 
 /** Errors of refused requests, such as the request for the session before sign-in. */
@@ -95,8 +95,7 @@ test('an owner invites a second person, hands over and is removed', async ({
   const { link } = await inviteToSchool(installation, { schoolCode: school._id })
   const { origin } = installation.product
   const owner = await acceptSchoolInvitation(installation, link)
-  const cookie = { name: 'school', url: origin, httpOnly: true, sameSite: 'Strict' } as const
-  await page.context().addCookies([{ ...cookie, value: owner.cookie }])
+  await addSchoolCookie(page, installation, owner.cookie)
   await page.goto('/school')
   await page.getByRole('link', { name: 'Invite a second person' }).click()
   const second = `second.${crypto.randomUUID()}@example.org`
@@ -117,7 +116,7 @@ test('an owner invites a second person, hands over and is removed', async ({
   await expectWholeAtEachWidth(page)
 
   const other = await browser.newPage({ baseURL: origin })
-  await other.context().addCookies([{ ...cookie, value: editor.cookie }])
+  await addSchoolCookie(other, installation, editor.cookie)
   await other.goto('/school/persons')
   await button(other, 'Remove the second person').click()
   await other.getByLabel('Your password', { exact: true }).fill(schoolPassword)
@@ -154,10 +153,7 @@ test('every page of the account is in Hindi below /hi', async ({ page, installat
   await page.goto('/hi/school')
   await expect(page.getByLabel('पासवर्ड', { exact: true })).toBeVisible()
   expect(await foreignTexts(page)).toEqual([])
-  const { origin } = installation.product
-  await page
-    .context()
-    .addCookies([{ name: 'school', value: cookie, url: origin, httpOnly: true, sameSite: 'Strict' }])
+  await addSchoolCookie(page, installation, cookie)
   for (const path of ['', '/persons', '/account', '/my-actions']) {
     await page.goto(`/hi/school${path}`)
     await expect(page.locator('h1')).toBeVisible()
