@@ -1,12 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { findSchool } from './desk-staff.ts'
-import {
-  expect,
-  expectAccessible,
-  expectAccessibleInBothWindows,
-  test,
-} from './fixtures.ts'
+import { expect, expectAccessible, expectAccessibleInBothWindows, test } from './fixtures.ts'
 import { findCut } from './page-checks.ts'
 import { signInAsOwner } from './school-members.ts'
 import { signInAsStaff } from './staff.ts'
