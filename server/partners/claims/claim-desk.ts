@@ -243,7 +243,7 @@ export class ClaimDesk {
         if (row.proof !== 'letter' || row.state !== 'waiting') throw new AppError(claimChanged)
         await store.lockSchool(transaction, schoolCode)
         await store.setCode(transaction, {
-          claimId: id,
+          id,
           hash: secrets.mac('school-claim-code', id, code),
           sentAt: now,
           expiresAt: new Date(now.getTime() + letterValidMs),

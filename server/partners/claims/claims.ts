@@ -1,8 +1,5 @@
-import { randomInt, timingSafeEqual } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { newComplaintNumber } from '#contract/complaint-number.ts'
-import { limits } from '#contract/limits.ts'
-import type { LimitName } from '#contract/rate-limits.ts'
 import { claimLimits } from '#contract/school-claim-choices.ts'
 import * as claimMessages from '#contract/school-claim-messages.ts'
 import type { NewClaim, OwnClaim } from '#contract/school-claims.ts'
@@ -18,6 +15,7 @@ import type { Mailer } from '../../mail/mailer.ts'
 import { type Outbox, requestMail } from '../../mail/outbox.ts'
 import type { RateLimiter } from '../../rate-limits/rate-limiter.ts'
 import type { Secrets } from '../../secrets.ts'
+import { MailedCodes } from '../mailed-codes.ts'
 import { requestStateMail } from './claim-mails.ts'
 import { close, giveToStaff } from './claim-time.ts'
 import { type DocumentFile, readDocument } from './documents.ts'
@@ -43,14 +41,19 @@ type Parts = {
   findSchool: (id: string) => Promise<SchoolDetail | undefined>
 }
 
-const minuteMs = 60_000
-
 /** What a person does who wants to speak for a school. Whoever knows the number of a claim can act in it. */
 export class SchoolClaims {
   readonly #parts: Parts
+  readonly #codes: MailedCodes
 
   constructor(parts: Parts) {
     this.#parts = parts
+    this.#codes = new MailedCodes(parts, {
+      purpose: 'school-claim-code',
+      tries: claimLimits.triesPerCode,
+      usedUp: claimMessages.claimCodeUsedUp,
+      tooManyMails: claimMessages.tooManyClaimMails,
+    })
   }
 
   /**
@@ -145,48 +148,21 @@ export class SchoolClaims {
   }
 
   async #sendCode(row: ClaimRow, { networkAddress }: ClaimRequester): Promise<ClaimResult> {
-    const { store, limiter, mailer, clock } = this.#parts
+    const { store } = this.#parts
     const { id, form, number, school_code: schoolCode } = row
     if (row.state !== 'proving' || row.proof !== 'mail' || !form)
       throw new AppError(claimMessages.claimChanged)
     if (!(await store.isHostOf(mailHost(form.email), schoolCode)))
       throw new AppError(claimMessages.claimChanged)
-    const code = String(randomInt(10 ** limits.otpDigits)).padStart(limits.otpDigits, '0')
-    const isNew = await store.withLocked({ id }, async (_row, transaction) => {
-      const now = clock()
-      const last = await store.findCode(transaction, id)
-      if (last && now.getTime() - last.sent_at.getTime() < limits.resendAfter * 1000) return false
-      await store.setCode(transaction, {
-        claimId: id,
-        hash: this.#hash(id, code),
-        sentAt: now,
-        expiresAt: new Date(now.getTime() + limits.codeValidFor * minuteMs),
-      })
-      return true
+    await this.#codes.send(id, {
+      limits: [
+        ['claim code mail by network', networkAddress],
+        ['claim code mail by mailbox', canonicalMailbox(form.email)],
+        ['claim code mail by school', schoolCode],
+      ],
+      compose: (code) => mailCode({ form, code, number }),
     })
-    if (!isNew) return this.#result(row)
-    const counted: [LimitName, string][] = []
-    const mailLimits: [LimitName, string][] = [
-      ['claim code mail by network', networkAddress],
-      ['claim code mail by mailbox', canonicalMailbox(form.email)],
-      ['claim code mail by school', schoolCode],
-    ]
-    try {
-      for (const [name, subject] of mailLimits) {
-        if (!(await limiter.allows(name, subject))) throw new AppError(claimMessages.tooManyClaimMails)
-        counted.push([name, subject])
-      }
-      await mailer.send({ ...mailCode({ form, code, number }), hasCode: true })
-    } catch (error) {
-      await store.removeCode(undefined, id)
-      for (const [name, subject] of counted) await limiter.takeBack(name, subject)
-      throw error
-    }
     return this.#result(row)
-  }
-
-  #hash(claimId: string, code: string): Buffer {
-    return this.#parts.secrets.mac('school-claim-code', claimId, code)
   }
 
   /**
@@ -197,18 +173,14 @@ export class SchoolClaims {
     { number, code }: { number: string; code: string },
     { networkAddress }: ClaimRequester,
   ): Promise<ClaimResult> {
-    const { store, settlement, limiter, mailer, outbox, clock } = this.#parts
+    const { store, settlement, limiter, mailer, outbox } = this.#parts
     await limiter.count('claim code by network', networkAddress)
     const confirmed = found(
       await store.withLocked({ number }, async (row, transaction) => {
         const { id, state } = row
         if (state !== 'proving') throw new AppError(claimMessages.claimChanged)
-        const stored = await store.findCode(transaction, id)
-        if (!stored || stored.expires_at <= clock() || stored.tries >= claimLimits.triesPerCode)
-          throw new AppError(claimMessages.claimCodeUsedUp)
-        await store.countTry(transaction, id)
         // An error would take back the count.
-        if (!timingSafeEqual(stored.code_hash, this.#hash(id, code))) return 'wrong'
+        if (!(await this.#codes.isRight(transaction, id, code))) return 'wrong'
         await store.removeCode(transaction, id)
         return settlement.settleProved(transaction, row)
       }),
@@ -321,7 +293,7 @@ export class SchoolClaims {
   }
 
   async #result(row: ClaimRow): Promise<ClaimResult> {
-    const { store, clock } = this.#parts
+    const { store } = this.#parts
     const [schools, code, letters, documents, isDomainMatched] = await Promise.all([
       store.schoolsOf([row.school_code]),
       store.findCode(undefined, row.id),
@@ -332,7 +304,7 @@ export class SchoolClaims {
     return {
       claim: ownView(row, {
         school: schools.get(row.school_code),
-        hasCode: code !== undefined && code.expires_at > clock() && code.tries < claimLimits.triesPerCode,
+        hasCode: this.#codes.isValid(code),
         letterPostedOn: letters.find(({ claim_id }) => claim_id === row.id)?.posted_on ?? null,
         documents: documents.length,
         isDomainMatched,

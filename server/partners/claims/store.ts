@@ -2,6 +2,7 @@ import { type Insertable, type Kysely, type Selectable, sql, type Transaction, t
 import { claimLimits } from '#contract/school-claim-choices.ts'
 import type { SchoolClaimDocumentTable, SchoolClaimTable } from '../../database/tables/school-claims.ts'
 import type { Tables } from '../../database/tables.ts'
+import type { NewStoredCode } from '../mailed-codes.ts'
 
 export type ClaimRow = Selectable<SchoolClaimTable>
 export type ClaimKey = { id: string } | { number: string }
@@ -181,12 +182,12 @@ export class SchoolClaimStore {
   /** Replaces an earlier code. */
   async setCode(
     transaction: Transaction<Tables>,
-    code: { claimId: string; hash: Buffer; sentAt: Date; expiresAt: Date },
+    { id, hash, sentAt, expiresAt }: NewStoredCode,
   ): Promise<void> {
-    const values = { code_hash: code.hash, tries: 0, sent_at: code.sentAt, expires_at: code.expiresAt }
+    const values = { code_hash: hash, tries: 0, sent_at: sentAt, expires_at: expiresAt }
     await transaction
       .insertInto('school_claim_code')
-      .values({ claim_id: code.claimId, ...values })
+      .values({ claim_id: id, ...values })
       .onConflict((clash) => clash.column('claim_id').doUpdateSet(values))
       .execute()
   }

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import { newComplaintNumber } from '#contract/complaint-number.ts'
+import { offerLimits } from '#contract/opportunity-offer-choices.ts'
 import * as offerMessages from '#contract/opportunity-offer-messages.ts'
 import type { NewOffer, OfferChange, OfferContent, OwnOffer } from '#contract/opportunity-offers.ts'
 import { emailKey } from '#contract/text.ts'
@@ -13,8 +14,9 @@ import type { Mailer } from '../../mail/mailer.ts'
 import { type Outbox, requestMail } from '../../mail/outbox.ts'
 import type { RateLimiter } from '../../rate-limits/rate-limiter.ts'
 import type { Secrets } from '../../secrets.ts'
+import { MailedCodes } from '../mailed-codes.ts'
 import { checkOffer } from './check-offer.ts'
-import { OfferCodes } from './offer-codes.ts'
+import { codeMail } from './mail-texts.ts'
 import { requestStateMail } from './offer-mails.ts'
 import { giveToStaff, moveTo } from './offer-state.ts'
 import type { OfferKey, OfferRow, OfferStore } from './store.ts'
@@ -37,11 +39,16 @@ type Offerer = Pick<NewOffer, 'id' | 'organisation' | 'name' | 'email'> & { scho
 /** What companies and schools do with the opportunities that they offer. Whoever knows the number can act in an offer. */
 export class Offers {
   readonly #parts: OfferParts
-  readonly #codes: OfferCodes
+  readonly #codes: MailedCodes
 
   constructor(parts: OfferParts) {
     this.#parts = parts
-    this.#codes = new OfferCodes(parts)
+    this.#codes = new MailedCodes(parts, {
+      purpose: 'opportunity-offer-code',
+      tries: offerLimits.triesPerCode,
+      usedUp: offerMessages.offerCodeUsedUp,
+      tooManyMails: offerMessages.tooManyOfferMails,
+    })
   }
 
   /**
@@ -125,7 +132,14 @@ export class Offers {
 
   async #sendCode(row: OfferRow, { networkAddress }: OfferRequester): Promise<OwnOffer> {
     if (row.state !== 'proving') throw new AppError(offerMessages.offerChanged)
-    await this.#codes.send(row, networkAddress)
+    const { id, contact, number } = row
+    await this.#codes.send(id, {
+      limits: [
+        ['offer code mail by network', networkAddress],
+        ['offer code mail by mailbox', canonicalMailbox(contact.email)],
+      ],
+      compose: (code) => codeMail({ contact, code, number }),
+    })
     return this.view(row)
   }
 
@@ -214,7 +228,8 @@ export class Offers {
   }
 
   async view(row: OfferRow): Promise<OwnOffer> {
-    return ownView(row, row.state === 'proving' && (await this.#codes.isValid(row.id)))
+    const code = row.state === 'proving' ? await this.#parts.store.findCode(undefined, row.id) : undefined
+    return ownView(row, this.#codes.isValid(code))
   }
 }
 

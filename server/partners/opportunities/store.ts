@@ -2,6 +2,7 @@ import { type Insertable, type Kysely, type Selectable, sql, type Transaction, t
 import type { OfferListName } from '#contract/opportunity-offers.ts'
 import type { OpportunityOfferTable } from '../../database/tables/opportunity-offers.ts'
 import type { Tables } from '../../database/tables.ts'
+import type { NewStoredCode } from '../mailed-codes.ts'
 
 export type OfferRow = Selectable<OpportunityOfferTable>
 export type OfferKey = { id: string } | { number: string }
@@ -128,12 +129,12 @@ export class OfferStore {
   /** Replaces an earlier code. */
   async setCode(
     transaction: Transaction<Tables>,
-    code: { offerId: string; hash: Buffer; sentAt: Date; expiresAt: Date },
+    { id, hash, sentAt, expiresAt }: NewStoredCode,
   ): Promise<void> {
-    const values = { code_hash: code.hash, tries: 0, sent_at: code.sentAt, expires_at: code.expiresAt }
+    const values = { code_hash: hash, tries: 0, sent_at: sentAt, expires_at: expiresAt }
     await transaction
       .insertInto('opportunity_offer_code')
-      .values({ offer_id: code.offerId, ...values })
+      .values({ offer_id: id, ...values })
       .onConflict((clash) => clash.column('offer_id').doUpdateSet(values))
       .execute()
   }
