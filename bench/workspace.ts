@@ -1,20 +1,34 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { CallDefinition } from '#contract/call-definition.ts'
+import { calls } from '#contract/calls.ts'
+import { emptyProfile } from '#contract/school-profiles.ts'
 import { createApp } from '#server/app.ts'
 import { systemClock } from '#server/clock.ts'
 import { connectDatabase } from '#server/database/connect.ts'
 import { MemberSessions } from '#server/members/sessions.ts'
 import { schoolKind } from '#server/partners/accounts/school-kind.ts'
+import { offerContent } from '#server/testing/offers.ts'
 import { openServer } from './open-server.ts'
 
 /**
- * Measures the workspace of a school with 5,000 reviews, of which 2,000 have an answer with three versions. The database
- * has 1,000 other schools with 200 reviews each. For comparison, reads one review by its primary key.
+ * Measures every call that a page of the workspace loads, for a school with 5,000 reviews, of which 2,000 have an answer
+ * with three versions. The school has a profile, and ten years of programmes, events, certificates and opportunities. The
+ * database has 1,000 other schools with 200 reviews each. For comparison, reads one review by its primary key.
  */
 const rounds = 100
 const warmUpRounds = 10
-const sizes = { reviews: 5000, answered: 2000, schools: 1000, reviewsOfOthers: 200 }
+const sizes = {
+  reviews: 5000,
+  answered: 2000,
+  schools: 1000,
+  reviewsOfOthers: 200,
+  events: 1000,
+  programmes: 120,
+  certificates: 5000,
+  offers: 100,
+}
 const schoolCode = '10300000000'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'bolshala-workspace-'))
@@ -37,7 +51,52 @@ async function fill(): Promise<void> {
       CASE version WHEN 3 THEN 'published' ELSE 'replaced' END, '2026-11-23'
     FROM (SELECT id FROM review WHERE school_code = '${schoolCode}' ORDER BY id LIMIT ${sizes.answered}) AS answered
     CROSS JOIN generate_series(1, 3) AS version`)
+  await fillPartnership()
   await pool.query('ANALYZE')
+}
+
+async function fillPartnership(): Promise<void> {
+  const { events, programmes, certificates, offers } = sizes
+  await pool.query(
+    `INSERT INTO school_profile (school_code, state, version, document, submitted_at)
+    VALUES ($1, 'published', 1, $2, now())`,
+    [schoolCode, { ...emptyProfile, boards: ['CBSE'], hostel: 'girls', phone: '+91 612 222 3344' }],
+  )
+  await pool.query(
+    `INSERT INTO programme_request (id, school_code, programme_id, wished_month, from_class, to_class, pupils, language,
+      state, asked_on)
+    SELECT gen_random_uuid(), $1, (SELECT id FROM programme ORDER BY position LIMIT 1), '2026-11', 6, 8, 40, 'en-IN',
+      'done', current_date - 30 * n FROM generate_series(1, ${programmes}) AS n`,
+    [schoolCode],
+  )
+  await pool.query(`INSERT INTO programme_session (request_id, begins_at, ends_at, state, participants)
+    SELECT id, asked_on, asked_on + interval '2 hours', 'done', 40 FROM programme_request`)
+  await pool.query(
+    `WITH event AS (
+      INSERT INTO school_event (id, category, title, description, place, begins_on, ends_on, start_time, host_code, open_to,
+        capacity, largest_entry, closes_on, needs_first_name, state)
+      SELECT gen_random_uuid(), 'quiz', 'District quiz ' || n, repeat('Teams answer questions. ', 20), 'RAMPUR',
+        current_date + n % 300, current_date + n % 300, '10:00', CASE n % 10 WHEN 0 THEN $1 END, 'schools', 40, 2,
+        current_date + n % 300 - 1, false, 'published'
+      FROM generate_series(1, ${events}) AS n RETURNING id, title
+    )
+    INSERT INTO school_event_entry (event_id, school_code, teams, pupils)
+    SELECT id, $1, 1, 4 FROM event WHERE title LIKE '%7'`,
+    [schoolCode],
+  )
+  await pool.query(
+    `INSERT INTO school_certificate (code_hash, school_code, issued_in, encrypted)
+    SELECT sha256(n::text::bytea), $1, date '2026-11-01', sha256(n::text::bytea)
+    FROM generate_series(1, ${certificates}) AS n`,
+    [schoolCode],
+  )
+  await pool.query(
+    `INSERT INTO opportunity_offer (id, number, school_code, organisation, content, contact, email_key, state, opened_at,
+      state_since, last_day)
+    SELECT gen_random_uuid(), 'number ' || n, $1, 'Peepal School 0', $2, $3, 'principal@example.org', 'published', now(),
+      now(), current_date + 30 FROM generate_series(1, ${offers}) AS n`,
+    [schoolCode, offerContent, { name: 'Meera Devi', email: 'principal@example.org', language: 'en-IN' }],
+  )
 }
 
 const started = Date.now()
@@ -120,7 +179,10 @@ await measure('write an answer', (round) =>
     position: 'Principal',
   }),
 )
-await measure('disputes', () => send('/api/school/disputes'))
+const otherPages = (Object.values(calls) as CallDefinition[])
+  .filter(({ access, method, path }) => access === 'school' && method === 'GET' && !path.includes(':'))
+  .map(({ path }) => path)
+for (const path of otherPages) await measure(path, () => send(path))
 await measure('the public page of 20 answers', () =>
   send(`/api/school-answers?reviews=${ids.slice(0, 20).join(',')}`),
 )

@@ -181,7 +181,7 @@ export const publicCalls = {
     summary: 'Report a review or a comment, with a credential or as a visitor',
     access: 'optional credential',
     presentsFor: 'report',
-    limits: ['report by network', 'visitor report by network'],
+    limits: ['visitor report by network', 'report by network'],
     body: ReportInput,
     responses: { 201: ReportReceived },
   },

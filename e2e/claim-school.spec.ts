@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { addStaff, findSchool } from './desk-staff.ts'
 import { expect, expectAccessible, type Installation, test } from './fixtures.ts'
+import { signInAsOwner } from './school-members.ts'
 
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n')
 const refusals = /400|404|409/
@@ -173,4 +174,63 @@ test('continues after a registration without asking twice', async ({ page, insta
   await expect(page.getByLabel('Your name')).toHaveValue('Meera Devi')
   await expect(page.getByLabel('Your position')).not.toHaveValue('')
   await expect(page.getByLabel(/^Email/).first()).toHaveValue('head@claimed-school.in')
+})
+
+test('lets the owner answer a claim, and transfers the page after that', async ({
+  page,
+  browser,
+  installation,
+  pageErrors,
+}) => {
+  pageErrors.allow(refusals)
+  const school = await findSchool(installation, 24)
+  const ofOwner = await browser.newContext({ baseURL: installation.product.origin })
+  const owner = await ofOwner.newPage()
+  await signInAsOwner(owner, installation, school.id)
+
+  const email = `head.${Date.now()}@claimed-school.in`
+  await page.goto(`/claim-school/${school.id}`)
+  await claimByKeyboard(page, 'Documents', email)
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'letter.pdf', mimeType: 'application/pdf', buffer: pdf })
+  await button(page, 'Send the documents').click()
+  await expect(page.getByText('Another person already speaks for this school.')).toBeVisible()
+  await expectAccessible(page)
+  const number = await numberOn(page)
+
+  const desk = await openAtDesk(browser, installation, school.name)
+  await expect(desk.getByText('The owner can answer until')).toBeVisible()
+  await desk.getByLabel('How').selectOption('transferred')
+  await desk.getByLabel('Reason, for the log').first().fill('The trust has confirmed it by phone.')
+  await button(desk, 'Accept').click()
+  await expect(
+    desk.getByText(
+      'The page can be transferred only after its owner has answered, or after the days for the answer.',
+    ),
+  ).toBeVisible()
+
+  await owner.goto('/school')
+  await expect(owner.getByRole('heading', { name: 'Somebody else claims your school’s page' })).toBeVisible()
+  await expect(owner.getByText('The claim is from Meera Devi, Principal.')).toBeVisible()
+  await expectAccessible(owner)
+  await owner.getByLabel('Your answer').fill('I was the principal until June. She is my successor.')
+  await button(owner, 'Send the answer').click()
+  await expect(owner.getByText('She is my successor.')).toBeVisible()
+
+  await desk.reload()
+  await expect(desk.getByText('She is my successor.')).toBeVisible()
+  await desk.getByLabel('How').selectOption('transferred')
+  await desk.getByLabel('Reason, for the log').first().fill('The owner agrees.')
+  await button(desk, 'Accept').click()
+  await expect(desk.getByText('Page transferred to the claimant').first()).toBeVisible()
+  await expectAccessible(desk)
+  expect(await mailTo(installation, email, /Your claim is accepted/)).toContain('/school/join#')
+  await owner.reload()
+  await expect(owner.getByLabel('Password')).toBeVisible()
+  await page.goto('/claim-school')
+  await page.getByLabel('Number of the claim').fill(number)
+  await button(page, 'Open the claim').click()
+  await expect(page.getByText(/accepted/i).first()).toBeVisible()
+  await Promise.all([desk.context().close(), ofOwner.close()])
 })

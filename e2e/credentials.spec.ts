@@ -85,7 +85,9 @@ test('asks for the author code before forms and votes', async ({ page, browser, 
   await other.goBack()
   await expect(obstacle).toBeVisible()
 
+  const answersOfSchool = other.waitForResponse(/school-answers/)
   await openDashboardSchool(other, reviewed)
+  await answersOfSchool
   const posts: string[] = []
   other.on('request', (request) => posts.push(request.url()))
   await findButton(other, 'Helpful').click()

@@ -105,6 +105,8 @@ test('shows errors for wrong passwords and codes and keeps the fields', async ({
   await page.getByLabel('Password', { exact: true }).fill('monsoon-mango-train')
   await page.getByLabel('Confirm password', { exact: true }).fill('monsoon-mango-trains')
   await page.getByLabel('School', { exact: true }).fill('GPS Rampur')
+  // Leaves the field. Its suggestions would cover the button.
+  await page.keyboard.press('Tab')
   await page.getByLabel('Grade').selectOption('college')
   await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click()
   await expect(page.getByText('Passwords do not match').first()).toBeVisible()

@@ -13,7 +13,7 @@ const desktop = { viewport: { width: 1280, height: 800 } }
 
 /** Files with `testWithOwnProduct`. If they ran between the others, the common product would start again after each. */
 const ownProducts =
-  /\/(?:desk|desk-flood|device-journeys|directory-desk|moderators-day|next-school-year|publication|school-answers|school-events|school-profile)\.spec\.ts$/
+  /\/(?:desk|desk-flood|device-journeys|directory-desk|moderators-day|next-school-year|programmes|publication|school-answers|school-events|school-profile)\.spec\.ts$/
 export default defineConfig({
   testDir: '.',
   testMatch: /\/e2e\/[^/]+\.spec\.ts$/,

@@ -2,7 +2,6 @@ import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto
 import * as accountMessages from '#contract/account-messages.ts'
 import type { ErrorMessage } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
-import type { LimitName } from '#contract/rate-limits.ts'
 import { emailKey } from '#contract/text.ts'
 import type { Language } from '#messages/languages.ts'
 import type { Clock } from '../clock.ts'
@@ -10,7 +9,7 @@ import { AppError } from '../errors.ts'
 import { canonicalMailbox } from '../mail/canonical-mailbox.ts'
 import type { Mailer, Message } from '../mail/mailer.ts'
 import { networkOf } from '../rate-limits/network.ts'
-import type { RateLimiter } from '../rate-limits/rate-limiter.ts'
+import type { CountedLimit, RateLimiter } from '../rate-limits/rate-limiter.ts'
 import type { Secrets } from '../secrets.ts'
 import type { CodeStore } from './code-store.ts'
 
@@ -38,8 +37,6 @@ export function requestIdOf(result: CodeRequestResult): string {
     throw new AppError(accountMessages.codeMailTooEarly, { retryAfter: result.retryAfterSeconds })
   return result.requestId
 }
-
-type MailLimit = [LimitName, ...string[]]
 
 function hashDevice(requestId: string): Buffer {
   return createHash('sha256').update(requestId).digest()
@@ -135,20 +132,18 @@ export class OneTimeCodes {
       await this.#parts.mailer.send({ ...compose(code), hasCode: true })
     } catch (error) {
       await this.#parts.codeStore.remove(added.id)
-      for (const [name, ...subjects] of mailLimits) await this.#parts.limiter.takeBack(name, ...subjects)
+      for (const limit of mailLimits) await this.#parts.limiter.takeBack(...limit)
       throw error
     }
     return { outcome: 'sent', requestId }
   }
 
-  async #countMail(mailLimits: readonly MailLimit[]): Promise<void> {
-    await withLimitMessage(accountMessages.tooManyCodeMails, async () => {
-      for (const [name, ...subjects] of mailLimits) await this.#parts.limiter.count(name, ...subjects)
-    })
+  async #countMail(mailLimits: readonly CountedLimit[]): Promise<void> {
+    await withLimitMessage(accountMessages.tooManyCodeMails, () => this.#parts.limiter.countAll(mailLimits))
   }
 
   /** One network must not exhaust the limit of the mailbox. */
-  #mailLimits(purpose: CodePurpose, email: string, networkAddress: string): MailLimit[] {
+  #mailLimits(purpose: CodePurpose, email: string, networkAddress: string): CountedLimit[] {
     const mailbox = canonicalMailbox(email)
     const mailboxLimit = purpose === 'delete-account' ? 'deletion mail by mailbox' : 'code mail by mailbox'
     return [
@@ -189,11 +184,13 @@ export class OneTimeCodes {
 
   async #countOtherTry(subject: Buffer, email: string, { networkAddress }: Requester): Promise<Buffer[]> {
     const mailbox = canonicalMailbox(email)
-    await withLimitMessage(accountMessages.tooManyCodeTries, async () => {
-      await this.#parts.limiter.count('code by network', networkAddress)
-      await this.#parts.limiter.count('code by mailbox and network', mailbox, networkAddress)
-      await this.#parts.limiter.count('code by mailbox', mailbox)
-    })
+    await withLimitMessage(accountMessages.tooManyCodeTries, () =>
+      this.#parts.limiter.countAll([
+        ['code by network', networkAddress],
+        ['code by mailbox and network', mailbox, networkAddress],
+        ['code by mailbox', mailbox],
+      ]),
+    )
     return this.#parts.codeStore.countOtherTry(subject, this.#parts.clock(), maximumTriesPerCode)
   }
 

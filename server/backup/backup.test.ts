@@ -120,7 +120,8 @@ test('contains no queued post, session, code, counter or key', async () => {
   for (const secret of [second.json()._id, 'queued', 'Nobody has published'])
     expect(content).not.toContain(secret)
   expect(Object.keys(rows)).toEqual(plannedTables.map(({ table }) => table))
-  const omitted = /^COPY (?:(?:staff_|school_member_)?session|one_time_code|rate_count|counter_key|queued_vote|\w*invitation)\b/m
+  const omitted =
+    /^COPY (?:(?:staff_|school_member_)?session|one_time_code|rate_count|counter_key|queued_vote|\w*invitation)\b/m
   expect(content).not.toMatch(omitted)
   for (const { table } of plannedTables) expect(content).toMatch(new RegExp(`^COPY ${table} `, 'm'))
   expect(rows.report).toBe(1)

@@ -6,7 +6,7 @@ import * as messages from '#contract/messages.ts'
 import { type LimitName, type LimitSubject, rateLimits } from '#contract/rate-limits.ts'
 import { AppError } from '../errors.ts'
 import { canonicalMailbox } from '../mail/canonical-mailbox.ts'
-import type { RateLimiter } from '../rate-limits/rate-limiter.ts'
+import type { CountedLimit, RateLimiter } from '../rate-limits/rate-limiter.ts'
 import type { App } from './fastify-app.ts'
 import { findMemberCaller, type MemberAccess, type SchoolCaller, type StaffCaller } from './member-access.ts'
 import { WorkQueue } from './work-queue.ts'
@@ -72,10 +72,8 @@ const maximumWaitingPosts = 500
 
 const callers = new WeakMap<FastifyRequest, Caller>()
 
-type PersonalCount = { name: LimitName; subjects: string[] }
-
 /** The counts that `takeCountsBack` undoes: by account or author key, not by network, whose limits are high. */
-const personalCounts = new WeakMap<FastifyRequest, PersonalCount[]>()
+const personalCounts = new WeakMap<FastifyRequest, readonly CountedLimit[]>()
 
 export function callerOf(request: FastifyRequest): Caller {
   return callers.get(request) ?? {}
@@ -211,22 +209,23 @@ export function enforceAccess(app: App, options: Options): void {
 }
 
 async function countLimits(call: CallDefinition, request: FastifyRequest, options: Options) {
-  const personal: PersonalCount[] = []
-  personalCounts.set(request, personal)
-  for (const name of call.limits ?? []) {
+  const counted = (call.limits ?? []).flatMap((name): CountedLimit[] => {
     const { by } = rateLimits[name]
     const subjects = isCounted(name, request.body) ? subjectsOf(by, request, options) : undefined
-    if (!subjects) continue
-    await options.limiter.count(name, ...subjects)
-    if (by === 'account' || by === 'author key') personal.push({ name, subjects })
-  }
+    return subjects ? [[name, ...subjects]] : []
+  })
+  await options.limiter.countAll(counted)
+  personalCounts.set(
+    request,
+    counted.filter(([name]) => ['account', 'author key'].includes(rateLimits[name].by)),
+  )
 }
 
 /** During an outage, repeated requests must not use up the limit. */
 async function takeCountsBack(request: FastifyRequest, limiter: RateLimiter): Promise<void> {
-  for (const { name, subjects } of personalCounts.get(request) ?? []) {
+  for (const limit of personalCounts.get(request) ?? []) {
     try {
-      await limiter.takeBack(name, ...subjects)
+      await limiter.takeBack(...limit)
     } catch (error) {
       request.log.warn({ err: error }, 'A failed attempt still counts towards a rate limit')
     }

@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import type { CallDefinition } from '#contract/call-definition.ts'
+import { calls } from '#contract/calls.ts'
+import { rateLimits } from '#contract/rate-limits.ts'
 import { testApp } from '../testing/app.ts'
 
 const wrongLogin = { email: 'asha@example.org', password: 'not the password' }
@@ -79,4 +82,43 @@ test('does not count an attempt that fails because the disk is full', async () =
   await pool.query('DROP TRIGGER refuse ON review')
   expect(await post()).toBe(201)
   expect(await post()).toBe(429)
+})
+
+const firstOfTwo = {
+  'login by network': { count: 3, minutes: 15 },
+  'login by mailbox': { count: 10, minutes: 15 },
+}
+
+test('does not count limits that follow an exceeded one', async () => {
+  const { limiter } = (await testApp({ limits: firstOfTwo })).context
+  const request = (network: string) =>
+    limiter.allowsAll([
+      ['login by network', network],
+      ['login by mailbox', 'asha@example.org'],
+    ])
+  for (let attempt = 1; attempt <= 50; attempt++) expect(await request('192.0.2.1')).toBe(attempt <= 3)
+  for (let attempt = 4; attempt <= 12; attempt++)
+    expect(await request(`192.0.2.${attempt}`)).toBe(attempt <= 10)
+})
+
+test('allows exactly as many of a hundred simultaneous requests as each limit', async () => {
+  const { limiter } = (await testApp({ limits: firstOfTwo })).context
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, (_, index) =>
+      limiter.allowsAll([
+        ['login by network', `2001:db8:1:${index % 50}::1`],
+        ['login by mailbox', 'asha@example.org'],
+      ]),
+    ),
+  )
+  expect(answers.filter((isAllowed) => isAllowed)).toHaveLength(10)
+})
+
+test('limits of calls stand in the order of the contract, so that no two wait for each other', () => {
+  const order = Object.keys(rateLimits)
+  const positions = Object.values(calls as Record<string, CallDefinition>)
+    .map(({ limits = [] }) => limits.map((name) => order.indexOf(name)))
+    .filter(({ length }) => length > 1)
+  expect(positions.length).toBeGreaterThan(5)
+  for (const each of positions) expect(each).toEqual(each.toSorted((one, other) => one - other))
 })

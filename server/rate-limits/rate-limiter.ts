@@ -11,6 +11,11 @@ import { networkOf, siteOf } from './network.ts'
 /** An IPv6 site (/48) may send this many times the requests of one network (/64). */
 const siteFactor = 16
 
+/** A limit, with what it counts by: see `LimitSubject`. */
+export type CountedLimit = readonly [name: LimitName, ...subjects: string[]]
+
+type Counter = { key: Buffer; end: Date; limit: number }
+
 /**
  * Server processes share the counts in PostgreSQL.
  * @see docs/decisions/0005
@@ -31,20 +36,33 @@ export class RateLimiter {
   }
 
   /** @throws AppError 429 if the limit is exceeded */
-  async count(name: LimitName, ...subjects: string[]): Promise<void> {
-    const secondsLeft = await this.#secondsLeftIfTooMany(name, subjects)
+  async count(...limit: CountedLimit): Promise<void> {
+    await this.countAll([limit])
+  }
+
+  /**
+   * Counts a request towards several limits in one statement. Limits after an exceeded one are not counted. Callers that
+   * share limits must give them in the same order, or their statements could wait for each other.
+   * @throws AppError 429 if a limit is exceeded
+   */
+  async countAll(limits: readonly CountedLimit[]): Promise<void> {
+    const secondsLeft = await this.#secondsLeftIfTooMany(limits)
     if (secondsLeft !== undefined) throw tooMany(secondsLeft)
   }
 
-  /** Counts a request, and returns whether its limit allows it. */
-  async allows(name: LimitName, ...subjects: string[]): Promise<boolean> {
-    return (await this.#secondsLeftIfTooMany(name, subjects)) === undefined
+  /** Counts a request like `countAll`, and returns whether the limits allow it. */
+  async allows(...limit: CountedLimit): Promise<boolean> {
+    return this.allowsAll([limit])
+  }
+
+  async allowsAll(limits: readonly CountedLimit[]): Promise<boolean> {
+    return (await this.#secondsLeftIfTooMany(limits)) === undefined
   }
 
   /** Counts several things at once, or none of them if the limit does not allow all. Returns whether it does. */
   async allowsMany(name: LimitName, amount: number, subject: string): Promise<boolean> {
-    const { key, end } = await this.#counter(name, [subject], this.#clock())
     const { count: limit } = this.#limits[name]
+    const { key, end } = await this.#counter(name, [subject], limit, this.#clock())
     if (amount > limit) return false
     const counted = await this.#db
       .insertInto('rate_count')
@@ -61,91 +79,68 @@ export class RateLimiter {
   }
 
   /** Returns whether the limit is used up. Counts nothing. */
-  async isUsedUp(name: LimitName, ...subjects: string[]): Promise<boolean> {
-    const now = this.#clock()
-    const { count: limit } = this.#limits[name]
-    const counted = this.#countedAs(subjects, limit)
-    const counters = await Promise.all(counted.map((each) => this.#counter(name, each.subjects, now)))
+  async isUsedUp(...limit: CountedLimit): Promise<boolean> {
+    const counters = await this.#counters(limit, this.#clock())
+    const keys = counters.map(({ key }) => key)
     const rows = await this.#db
       .selectFrom('rate_count')
       .select(['key', 'count'])
-      .where(
-        'key',
-        'in',
-        counters.map(({ key }) => key),
-      )
+      .where('key', 'in', keys)
       .execute()
-    return counters.some(({ key }, i) => {
-      const count = rows.find((row) => row.key.equals(key))?.count ?? 0
-      return count >= (counted[i]?.limit ?? 0)
-    })
+    return counters.some(({ key, limit }) => (rows.find((row) => row.key.equals(key))?.count ?? 0) >= limit)
   }
 
   /** Removes the count of a request that failed without a fault of the caller. */
-  async takeBack(name: LimitName, ...subjects: string[]): Promise<void> {
-    const counted = this.#countedAs(subjects, this.#limits[name].count)
-    const counters = await Promise.all(
-      counted.map((each) => this.#counter(name, each.subjects, this.#clock())),
-    )
+  async takeBack(...limit: CountedLimit): Promise<void> {
+    const counters = await this.#counters(limit, this.#clock())
+    const keys = counters.map(({ key }) => key)
     await this.#db
       .updateTable('rate_count')
       .set({ count: sql<number>`count - 1` })
-      .where(
-        'key',
-        'in',
-        counters.map(({ key }) => key),
-      )
+      .where('key', 'in', keys)
       .where('count', '>', 0)
       .execute()
   }
 
-  async #counter(
-    name: LimitName,
-    subjects: readonly string[],
-    now: Date,
-  ): Promise<{ key: Buffer; end: Date }> {
+  /** Returns the counters of the networks of the subjects and, if they are IPv6 addresses, of their sites. */
+  async #counters([name, ...subjects]: CountedLimit, now: Date): Promise<Counter[]> {
+    const { count: limit } = this.#limits[name]
+    const networks = await this.#counter(
+      name,
+      subjects.map((subject) => networkOf(subject)),
+      limit,
+      now,
+    )
+    if (!subjects.some(siteOf)) return [networks]
+    const sites = subjects.map((subject) => siteOf(subject) ?? networkOf(subject))
+    return [networks, await this.#counter(name, sites, limit * siteFactor, now)]
+  }
+
+  async #counter(name: LimitName, subjects: readonly string[], limit: number, now: Date): Promise<Counter> {
     const end = windowEnd(now, this.#limits[name].minutes)
     const dayKey = await this.#keys.keyOf(maintenanceDay(now))
     const parts = [dayKey.toString('hex'), name, ...subjects, String(end.getTime())]
-    return { key: this.#secrets.mac('rate-limit', ...parts), end }
+    return { key: this.#secrets.mac('rate-limit', ...parts), end, limit }
   }
 
-  /** Counts a request. Above the limit, returns the seconds left in the window. */
-  async #secondsLeftIfTooMany(name: LimitName, subjects: readonly string[]): Promise<number | undefined> {
-    for (const each of this.#countedAs(subjects, this.#limits[name].count)) {
-      const left = await this.#secondsLeftAfter(name, each.subjects, each.limit)
-      if (left !== undefined) return left
-    }
-    return undefined
-  }
-
-  /** Returns the networks of the subjects and, if they are IPv6 addresses, their sites, each with its limit. */
-  #countedAs(subjects: readonly string[], limit: number): { subjects: string[]; limit: number }[] {
-    const networks = subjects.map((subject) => networkOf(subject))
-    if (!subjects.some(siteOf)) return [{ subjects: networks, limit }]
-    const sites = subjects.map((subject) => siteOf(subject) ?? networkOf(subject))
-    return [
-      { subjects: networks, limit },
-      { subjects: sites, limit: limit * siteFactor },
-    ]
-  }
-
-  async #secondsLeftAfter(
-    name: LimitName,
-    subjects: readonly string[],
-    limit: number,
-  ): Promise<number | undefined> {
+  /** Counts a request. Above a limit, returns the seconds left in its window. */
+  async #secondsLeftIfTooMany(limits: readonly CountedLimit[]): Promise<number | undefined> {
+    if (limits.length === 0) return undefined
     const now = this.#clock()
-    const { key, end } = await this.#counter(name, subjects, now)
-    const { count } = await this.#db
-      .insertInto('rate_count')
-      .values({ key, count: 1, window_ends_at: end })
-      .onConflict((conflict) =>
-        conflict.column('key').doUpdateSet({ count: sql<number>`rate_count.count + 1` }),
-      )
-      .returning('count')
-      .executeTakeFirstOrThrow()
-    return count > limit ? Math.ceil((end.getTime() - now.getTime()) / 1000) : undefined
+    const counters = (await Promise.all(limits.map((limit) => this.#counters(limit, now)))).flat()
+    const step = (at: number) => sql.id(`step_${at}`)
+    const steps = counters.map(({ key, end }, at) => {
+      const previous = counters[at - 1]
+      const isReached = previous ? sql`(SELECT count FROM ${step(at - 1)}) <= ${previous.limit}` : sql`true`
+      return sql`${step(at)} AS (
+        INSERT INTO rate_count (key, count, window_ends_at) SELECT ${key}::bytea, 1, ${end}::timestamptz WHERE ${isReached}
+        ON CONFLICT (key) DO UPDATE SET count = rate_count.count + 1 RETURNING count)`
+    })
+    const counts = counters.map((_counter, at) => sql`(SELECT count FROM ${step(at)})`)
+    const { rows } = await sql<{ counts: (number | null)[] }>`WITH ${sql.join(steps)}
+      SELECT ARRAY[${sql.join(counts)}] AS counts`.execute(this.#db)
+    const exceeded = counters.find(({ limit }, at) => (rows[0]?.counts[at] ?? 0) > limit)
+    return exceeded && Math.ceil((exceeded.end.getTime() - now.getTime()) / 1000)
   }
 
   /** Deletes past counts. After the end of a maintenance day, also deletes its key, and writes new table files. */

@@ -157,6 +157,7 @@ async function runWeek(account?: { name: string; email: string }) {
     })
     expect(reported.statusCode, reported.body).toBe(201)
   }
+  await product.outbox.settle(10_000)
   const before = await readDesk(staff)
   await decide(product, staff, idOf(1), { decision: 'keep' })
   await decide(product, staff, idOf(100), { decision: 'remove', reason: 'insult' })

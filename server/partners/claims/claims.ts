@@ -13,7 +13,7 @@ import { AppError } from '../../errors.ts'
 import { canonicalMailbox } from '../../mail/canonical-mailbox.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import { type Outbox, requestMail } from '../../mail/outbox.ts'
-import type { RateLimiter } from '../../rate-limits/rate-limiter.ts'
+import type { CountedLimit, RateLimiter } from '../../rate-limits/rate-limiter.ts'
 import type { Secrets } from '../../secrets.ts'
 import { MailedCodes } from '../mailed-codes.ts'
 import { requestStateMail } from './claim-mails.ts'
@@ -127,12 +127,12 @@ export class SchoolClaims {
     { networkAddress }: ClaimRequester,
     isMatched: boolean,
   ): Promise<void> {
-    const { limiter } = this.#parts
-    const allows =
-      (await limiter.allows('claim by network', networkAddress)) &&
-      (await limiter.allows('claim by mailbox', canonicalMailbox(email))) &&
-      (isMatched || (await limiter.allows('claim by school', schoolCode)))
-    if (!allows) throw new AppError(claimMessages.tooManyClaims)
+    const limits: CountedLimit[] = [
+      ['claim by network', networkAddress],
+      ['claim by mailbox', canonicalMailbox(email)],
+    ]
+    if (!isMatched) limits.push(['claim by school', schoolCode])
+    if (!(await this.#parts.limiter.allowsAll(limits))) throw new AppError(claimMessages.tooManyClaims)
   }
 
   /** @throws AppError 404 */

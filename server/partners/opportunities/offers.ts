@@ -62,10 +62,11 @@ export class Offers {
     checkOffer(content, indianDay(this.#parts.clock()))
     const earlier = await store.find({ id })
     if (!earlier) {
-      const allows =
-        (await limiter.allows('offer by network', requester.networkAddress)) &&
-        (await limiter.allows('offer by mailbox', canonicalMailbox(email)))
-      if (!allows) throw new AppError(offerMessages.tooManyOffers)
+      const isAllowed = await limiter.allowsAll([
+        ['offer by network', requester.networkAddress],
+        ['offer by mailbox', canonicalMailbox(email)],
+      ])
+      if (!isAllowed) throw new AppError(offerMessages.tooManyOffers)
     }
     const offerer = { id, organisation, name, email, schoolCode: null }
     const row = await this.add(content, offerer, requester.language)
