@@ -227,7 +227,7 @@ test('lets the owner answer a claim, and transfers the page after that', async (
   await expectAccessible(desk)
   expect(await mailTo(installation, email, /Your claim is accepted/)).toContain('/school/join#')
   await owner.reload()
-  await expect(owner.getByLabel('Password')).toBeVisible()
+  await expect(owner.getByLabel('Password', { exact: true })).toBeVisible()
   await page.goto('/claim-school')
   await page.getByLabel('Number of the claim').fill(number)
   await button(page, 'Open the claim').click()
