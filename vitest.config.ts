@@ -16,6 +16,7 @@ process.stdout.write(`Random numbers begin with TEST_SEED=${process.env.TEST_SEE
 /** Each takes at least half a minute. If one of them starts last, the other cores wait for it. */
 const slowFiles = [
   'server/privacy.test.ts',
+  'server/partners/polling.test.ts',
   'server/two-nights.test.ts',
   'server/reviews/answers/known-answers.test.ts',
   'server/reviews/figures.test.ts',
@@ -24,6 +25,9 @@ const slowFiles = [
   'server/database/database-nodes.test.ts',
   'server/accounts/timing.test.ts',
   'server/moderation/concurrency.test.ts',
+  'server/partners/claims/claims.test.ts',
+  'server/directory/import/import.test.ts',
+  'web/features/credentials/post-with-credential.test.ts',
 ]
 
 class SlowFilesFirst extends BaseSequencer {

@@ -21,8 +21,8 @@ export default defineConfig({
   outputDir: '../test-results/chromium',
   globalSetup: './prepared-data.ts',
   fullyParallel: false,
-  // Each worker starts its own product. One worker more than cores, because tests often wait.
-  workers: availableParallelism() + 1,
+  // Each worker starts its own product. `npm test` runs other tests at the same time.
+  workers: availableParallelism(),
   retries: 0,
   forbidOnly: true,
   // The longest test takes a minute on the slowest known machine.

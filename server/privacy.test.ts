@@ -110,7 +110,7 @@ test('finds no link from posts with credentials to accounts after the maintenanc
       withCredential(0).filter((post) => post.kind === kind),
     )
   await expectOnlySessionPostsOpen(product, late, simulation.posts)
-}, 900_000)
+}, 1_800_000)
 
 /** The secret key links only posts with a session to accounts, not posts with a credential. */
 async function expectOnlySessionPostsOpen(
