@@ -114,7 +114,7 @@ test('allows exactly as many of a hundred simultaneous requests as each limit', 
   expect(answers.filter((isAllowed) => isAllowed)).toHaveLength(10)
 })
 
-test('limits of calls stand in the order of the contract, so that no two wait for each other', () => {
+test('limits of calls stand in the order of the contract', () => {
   const order = Object.keys(rateLimits)
   const positions = Object.values(calls as Record<string, CallDefinition>)
     .map(({ limits = [] }) => limits.map((name) => order.indexOf(name)))
