@@ -1,21 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { findSchool } from './desk-staff.ts'
-import { expect, expectAccessible, expectAccessibleInBothWindows, test } from './fixtures.ts'
-import { findCut } from './page-checks.ts'
+import { expect, expectAccessible, expectWhole, test } from './fixtures.ts'
 import { signInAsOwner } from './school-members.ts'
 import { signInAsStaff } from './staff.ts'
 
 const refusals = /400|404|Failed to load resource/
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-
-async function expectWhole(page: Page): Promise<void> {
-  for (const width of [320, 360]) {
-    await page.setViewportSize({ width, height: 740 })
-    expect(await page.evaluate(findCut)).toEqual([])
-  }
-  await expectAccessibleInBothWindows(page)
-}
 
 test('issues certificates, which anybody can check until the school revokes them', async ({
   page,

@@ -4,6 +4,7 @@ import { test as base, expect, type Page, type Request } from '@playwright/test'
 import type axe from 'axe-core'
 import { storageKeys } from '#brand/storage-keys.ts'
 import { type Installation, startInstallation } from './installation.ts'
+import { findCut } from './page-checks.ts'
 
 export { expect } from '@playwright/test'
 export type { Installation } from './installation.ts'
@@ -331,6 +332,17 @@ export async function expectAccessibleInBothWindows(page: Page): Promise<void> {
   await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(desktop.width)
   await page.setViewportSize(before)
+}
+
+/** Expects that nothing is cut at 320 and 360 pixels, and what `expectAccessibleInBothWindows` expects. */
+export async function expectWhole(page: Page): Promise<void> {
+  const before = page.viewportSize() ?? { width: 360, height: 740 }
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ width, height: 740 })
+    expect(await page.evaluate(findCut)).toEqual([])
+  }
+  await page.setViewportSize(before)
+  await expectAccessibleInBothWindows(page)
 }
 
 /** Waits until requests of the page succeed or fail, because `setOffline` returns before it takes effect. */

@@ -1,13 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { addStaff, findSchool } from './desk-staff.ts'
-import {
-  expect,
-  expectAccessible,
-  expectAccessibleInBothWindows,
-  type Installation,
-  test,
-} from './fixtures.ts'
-import { findCut } from './page-checks.ts'
+import { expect, expectAccessible, expectWhole, type Installation, test } from './fixtures.ts'
 import { signInAsOwner } from './school-members.ts'
 
 const refusals = /400|404|409|Failed to load resource/
@@ -24,14 +17,6 @@ async function mailTo({ mail }: Installation, address: string, part: RegExp): Pr
     )
   await expect.poll(find).toBeDefined()
   return `${find()?.subject}\n${find()?.text}`
-}
-
-async function expectWhole(page: Page): Promise<void> {
-  for (const width of [320, 360]) {
-    await page.setViewportSize({ width, height: 740 })
-    expect(await page.evaluate(findCut)).toEqual([])
-  }
-  await expectAccessibleInBothWindows(page)
 }
 
 /** Fills in the form with the keyboard, from the title to the last day. */

@@ -2,9 +2,9 @@ import type { Browser, Page } from '@playwright/test'
 import pg from 'pg'
 import { daysBefore, indianDay } from '#contract/days.ts'
 import { listPages } from './all-pages.ts'
-import { expect, expectAccessibleInBothWindows, type Installation, testWithOwnProduct } from './fixtures.ts'
+import { expect, expectWhole, type Installation, testWithOwnProduct } from './fixtures.ts'
 import { press, type } from './keyboard.ts'
-import { findCut, foreignTexts } from './page-checks.ts'
+import { foreignTexts } from './page-checks.ts'
 import { databaseConnection } from './product.ts'
 import { acceptSchoolInvitation, addSchoolCookie, inviteToSchool } from './school-members.ts'
 import { signInAsStaff } from './staff.ts'
@@ -17,16 +17,6 @@ const participants = 12
 const title = 'Quiz league'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
-
-async function expectWhole(page: Page): Promise<void> {
-  const before = page.viewportSize() ?? { width: 360, height: 740 }
-  for (const width of [320, 360]) {
-    await page.setViewportSize({ ...before, width })
-    expect(await page.evaluate(findCut)).toEqual([])
-  }
-  await page.setViewportSize(before)
-  await expectAccessibleInBothWindows(page)
-}
 
 async function openWorkspace(page: Page, installation: Installation, schoolCode: string): Promise<string> {
   const { email, link } = await inviteToSchool(installation, { schoolCode })

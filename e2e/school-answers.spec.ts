@@ -5,12 +5,13 @@ import { listPages } from './all-pages.ts'
 import {
   expect,
   expectAccessibleInBothWindows,
+  expectWhole,
   type Installation,
   isInteractive,
   testWithOwnProduct,
 } from './fixtures.ts'
 import { press, type } from './keyboard.ts'
-import { findCut, foreignTexts } from './page-checks.ts'
+import { foreignTexts } from './page-checks.ts'
 import { databaseConnection } from './product.ts'
 import { signInAsOwner } from './school-members.ts'
 import { signInAsStaff } from './staff.ts'
@@ -40,14 +41,6 @@ async function reloadUntil(page: Page, isDone: () => Promise<void>): Promise<voi
     await page.reload()
     await isDone()
   }).toPass({ timeout: 60_000 })
-}
-
-async function expectWhole(page: Page): Promise<void> {
-  for (const width of [320, 360]) {
-    await page.setViewportSize({ width, height: 740 })
-    expect(await page.evaluate(findCut)).toEqual([])
-  }
-  await expectAccessibleInBothWindows(page)
 }
 
 /** A review of an earlier night. */

@@ -5,13 +5,13 @@ import { eventOffer } from '#server/testing/events.ts'
 import {
   expect,
   expectAccessibleInBothWindows,
+  expectWhole,
   type Installation,
   isInteractive,
   signInAsNewStudent,
   testWithOwnProduct,
   waitForCredential,
 } from './fixtures.ts'
-import { findCut } from './page-checks.ts'
 import { databaseConnection } from './product.ts'
 import { signInAsOwner } from './school-members.ts'
 import { signInAsStaff } from './staff.ts'
@@ -20,14 +20,6 @@ import { signInAsStaff } from './staff.ts'
 const test = testWithOwnProduct('school-events')
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-
-async function expectWhole(page: Page): Promise<void> {
-  for (const width of [320, 360]) {
-    await page.setViewportSize({ width, height: 740 })
-    expect(await page.evaluate(findCut)).toEqual([])
-  }
-  await expectAccessibleInBothWindows(page)
-}
 
 async function listSchools({ product: { origin } }: Installation): Promise<{ _id: string; name: string }[]> {
   const response = await fetch(`${origin}/api/schoolsWithReviews?limit=3`)

@@ -2,9 +2,9 @@ import type { Browser, Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { listPages } from './all-pages.ts'
 import { addStaff } from './desk-staff.ts'
-import { expect, expectAccessibleInBothWindows, type Installation, testWithOwnProduct } from './fixtures.ts'
+import { expect, expectWhole, type Installation, testWithOwnProduct } from './fixtures.ts'
 import { choose, press, tabTo, type } from './keyboard.ts'
-import { findCut, foreignTexts } from './page-checks.ts'
+import { foreignTexts } from './page-checks.ts'
 import { signInAsOwner } from './school-members.ts'
 
 /** Uses its own product, because published profiles change searches and the page of a school. */
@@ -15,15 +15,6 @@ const refusals = /40[0149]|413|Failed to load resource/
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
-
-async function expectWhole(page: Page): Promise<void> {
-  for (const width of [320, 360]) {
-    await page.setViewportSize({ width, height: 740 })
-    expect(await page.evaluate(findCut)).toEqual([])
-  }
-  await expectAccessibleInBothWindows(page)
-  await page.setViewportSize({ width: 360, height: 740 })
-}
 
 async function openWorkspace(page: Page, installation: Installation, schoolCode: string): Promise<void> {
   await signInAsOwner(page, installation, schoolCode)

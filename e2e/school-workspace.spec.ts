@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { listPages } from './all-pages.ts'
-import { expect, expectAccessibleInBothWindows, test } from './fixtures.ts'
+import { expect, expectWhole, test } from './fixtures.ts'
 import { press, type } from './keyboard.ts'
 import { findCut, foreignTexts } from './page-checks.ts'
 import { acceptSchoolInvitation, addSchoolCookie, inviteToSchool, schoolPassword } from './school-members.ts'
@@ -10,17 +10,6 @@ import { appCode, signInAsStaff } from './staff.ts'
 const refusals = /40[0149]|Failed to load resource/
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-
-/** At these widths, no text is cut and the page does not scroll sideways. */
-async function expectWholeAtEachWidth(page: Page): Promise<void> {
-  const before = page.viewportSize() ?? { width: 360, height: 740 }
-  for (const width of [320, 360]) {
-    await page.setViewportSize({ ...before, width })
-    expect(await page.evaluate(findCut)).toEqual([])
-  }
-  await page.setViewportSize(before)
-  await expectAccessibleInBothWindows(page)
-}
 
 async function expectFocusInside(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
@@ -38,7 +27,7 @@ test('a principal joins by invitation, signs out and signs in, with the keyboard
 
   await page.goto(link)
   await expect(page.getByText(`For ${email}, as the owner of the page of ${school.name}.`)).toBeVisible()
-  await expectWholeAtEachWidth(page)
+  await expectWhole(page)
   const secret = (await page.locator('form code').textContent()) ?? ''
   await type(page, page.getByLabel('Password', { exact: true }), schoolPassword)
   await type(page, page.getByLabel('Code from the app'), appCode(secret))
@@ -46,23 +35,23 @@ test('a principal joins by invitation, signs out and signs in, with the keyboard
   await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible()
   const codes = await page.getByRole('listitem').allTextContents()
   expect(codes).toHaveLength(10)
-  await expectWholeAtEachWidth(page)
+  await expectWhole(page)
   await press(page, button(page, 'I have stored the codes'))
 
   await expect(page).toHaveURL(/\/school$/)
   await expect(page.getByRole('heading', { name: school.name })).toBeVisible()
   await expect(page.getByText(`You are signed in as ${email}, the owner of this page.`)).toBeVisible()
-  await expectWholeAtEachWidth(page)
+  await expectWhole(page)
   await expect(page.getByRole('link', { name: 'Open your public page' })).toHaveAttribute('href', schoolPage)
   await press(page, button(page, 'Sign out'))
 
   await expect(page.getByRole('heading', { name: 'Sign in for schools' })).toBeVisible()
-  await expectWholeAtEachWidth(page)
+  await expectWhole(page)
   await type(page, page.getByLabel('Email'), email)
   await type(page, page.getByLabel('Password', { exact: true }), schoolPassword)
   await press(page, button(page, 'Continue'))
   await expect(page.getByRole('heading', { name: 'Second step' })).toBeVisible()
-  await expectWholeAtEachWidth(page)
+  await expectWhole(page)
   await press(page, button(page, 'Use a recovery code'))
   await type(page, page.getByLabel('Recovery code', { exact: true }), codes[0] ?? '')
   await press(page, button(page, 'Sign in'))
@@ -70,7 +59,7 @@ test('a principal joins by invitation, signs out and signs in, with the keyboard
   await press(page, page.getByRole('link', { name: 'Account', exact: true }))
   await expect(page.getByText('9 of your codes are unused.')).toBeVisible()
   await expectFocusInside(page)
-  await expectWholeAtEachWidth(page)
+  await expectWhole(page)
   await press(page, button(page, 'Sign out everywhere else'))
   await type(page, page.getByLabel('Your password', { exact: true }), schoolPassword)
   await press(page, button(page, 'Sign out everywhere else'))
@@ -81,7 +70,7 @@ test('a principal joins by invitation, signs out and signs in, with the keyboard
   await expect(page.getByRole('listitem').filter({ hasText: 'Signed in' })).toContainText(
     'with a recovery code',
   )
-  await expectWholeAtEachWidth(page)
+  await expectWhole(page)
 })
 
 test('an owner invites a second person, hands over and is removed', async ({
@@ -102,7 +91,7 @@ test('an owner invites a second person, hands over and is removed', async ({
   await page.getByLabel('Email').fill(second)
   await button(page, 'Send the invitation').click()
   await expect(page.getByText(`The invitation is mailed to ${second}.`)).toBeVisible()
-  await expectWholeAtEachWidth(page)
+  await expectWhole(page)
 
   const mail = installation.mail.messages.findLast(({ to }) => to?.[0]?.address === second)
   const mailed = /http\S+\/school\/join#\S+/.exec(mail?.text ?? '')?.[0] ?? ''
@@ -113,7 +102,7 @@ test('an owner invites a second person, hands over and is removed', async ({
   await button(page, 'Hand over the ownership').click()
   await expect(page.getByText(`${second} is now the owner.`)).toBeVisible()
   await expect(page.getByText('Only the owner can invite or remove the second person.')).toBeVisible()
-  await expectWholeAtEachWidth(page)
+  await expectWhole(page)
 
   const other = await browser.newPage({ baseURL: origin })
   await addSchoolCookie(other, installation, editor.cookie)
@@ -136,7 +125,7 @@ test('staff see who speaks for a school, and end an account', async ({ page, ins
   await signInAsStaff(page, installation, 'directory')
   await page.goto(`/desk/schools/${school._id}`)
   await button(page, `End the account of ${email}`).click()
-  await expectWholeAtEachWidth(page)
+  await expectWhole(page)
   await button(page, 'End the account').click()
   await expect(page.getByRole('listitem').filter({ hasText: email })).toContainText('Owner, ended.')
 })

@@ -101,6 +101,28 @@ test('gives exactly one of twenty students the last place', async () => {
   expect(rows).toEqual([{ spent: 2 }])
 })
 
+test('gives a thousand simultaneous students, who all repeat their request, exactly the places', async () => {
+  const { product, id } = await start({ capacity: 600 })
+  const { eventSeats } = product.context
+  const takeOnce = (ticket: Buffer) =>
+    eventSeats
+      .take(
+        id,
+        { once: [createHash('sha256').update(ticket).digest()] },
+        { seats: 1, ticketHash: ticket.toString('hex') },
+      )
+      .then(
+        () => 'taken',
+        ({ code }) => code,
+      )
+  const tickets = Array.from({ length: 1000 }, () => randomBytes(32))
+  const answers = await Promise.all([...tickets, ...tickets].map(takeOnce))
+  for (const [at] of tickets.entries()) expect(answers[at], String(at)).toBe(answers[at + tickets.length])
+  expect(answers.filter((answer) => answer === 'taken')).toHaveLength(1200)
+  expect(answers.filter((answer) => answer === 'event-full')).toHaveLength(800)
+  expect(await seatsOf(product)).toHaveLength(600)
+})
+
 test('frees a place that is given back, and takes it again with the ticket', async () => {
   const { product, id } = await start({ capacity: 2 })
   const [asha, ravi] = [await createHolder(product), await createHolder(product)]
