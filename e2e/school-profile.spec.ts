@@ -354,7 +354,7 @@ test('shows profile, forms and public page in Hindi', async ({ page, installatio
   await button(page, 'सहेजें').click()
   await expect(page.getByText('सहेजा गया: हॉस्टल और आना-जाना।')).toBeVisible()
   await page.goto('/hi/school/preview')
-  await expect(page.getByText('यह सहेजी हुई बातों के साथ पूर्वावलोकन है।')).toBeVisible()
+  await expect(page.getByText('यह प्रीव्यू है: इसमें वही है जो आपने सहेजा है।')).toBeVisible()
   expect(await foreignTexts(page)).toEqual([])
   await expectWhole(page)
 })

@@ -49,7 +49,7 @@ test('names each mistake at its field and keeps what was typed, in Hindi too', a
   expect(refused.body).toContain('Camp&quot;&gt;&lt;script&gt;')
   const late = await send(product, fieldsOf({ lastDay: '2026-11-01' }), '/hi/offer-opportunity')
   expect(late.statusCode).toBe(400)
-  expect(late.body).toContain('आख़िरी दिन बीता हुआ नहीं हो सकता।')
+  expect(late.body).toContain('आख़िरी तारीख़ आज से पहले की नहीं हो सकती।')
 })
 
 test('ignores the fee of a form that says it is free', async () => {
