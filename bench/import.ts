@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { copyFileSync, createWriteStream, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { constants, setPriority, tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -99,6 +99,19 @@ function runImport(file: string, into: string, cwd = process.cwd()): Promise<voi
   return new Promise((done, fail) => {
     child.once('exit', (code) => (code === 0 ? done() : fail(new Error(`The import ended with ${code}.`))))
   })
+}
+
+/**
+ * Runs processes that only count, with the priority of an import. Shows what any work on the other core costs a search
+ * on this machine, because cores share memory, and sometimes are halves of one core.
+ */
+async function countMeanwhile(processes: number): Promise<void> {
+  const counters = Array.from({ length: processes }, () =>
+    spawn(process.execPath, ['--eval', 'for (let count = 0; ; count++) globalThis.count = count']),
+  )
+  for (const { pid } of counters) if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW)
+  await pause(baseline)
+  for (const counter of counters) counter.kill()
 }
 
 /** A word that resembles no other mark, because a search also finds similar words. */
@@ -239,6 +252,7 @@ await searchDuring(() => pause(baseline))
 console.log(
   `\n${''.padEnd(36)} ${['time', 'median', 'during', 'p99', 'during', 'growth', 'searches'].map((each) => each.padStart(8)).join(' ')}`,
 )
+await measure('two counters of low priority', () => countMeanwhile(2))
 const [oneByCommand, oneAtDesk] = [await oneRow('KAMAL'), await oneRow('CHAMPA')]
 await measure('one row, command', () => runImport(oneByCommand, dataDir))
 await measure('one row, desk, with preview', () => importAtDesk(oneAtDesk))

@@ -2,12 +2,12 @@ import { stat } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { systemClock } from '#server/clock.ts'
 import { type Database, withClient } from '#server/database/database.ts'
-import { lowerStatementPriority, lowerThreadPriority } from '#server/database/low-priority.ts'
+import { lowerProcessPriority, lowerStatementPriority } from '#server/database/low-priority.ts'
 import { schoolFields } from '#server/database/school-record.ts'
 import { StaffLog } from '#server/desk/staff-log.ts'
 import { type ChosenColumns, columnName, UnknownColumnsError } from '#server/directory/import/columns.ts'
 import { describePreview } from '#server/directory/import/describe-preview.ts'
-import { importSchools } from '#server/directory/import/import-schools.ts'
+import { importLength, importSchools } from '#server/directory/import/import-schools.ts'
 import { previewSchools } from '#server/directory/import/preview-schools.ts'
 import { readSchools } from '#server/directory/import/read-schools.ts'
 import { RejectsFile } from '#server/directory/import/rejects-file.ts'
@@ -70,7 +70,8 @@ async function importFile(
   { file, isPreview, replaces, columns, defaults }: Arguments,
   { size, rejects }: { size: number; rejects: RejectsFile },
 ): Promise<void> {
-  lowerThreadPriority('much')
+  const length = importLength(size)
+  lowerProcessPriority(length)
   const notes: string[] = []
   const onNote = (note: string) => notes.push(note)
   const printNotes = () => {
@@ -88,7 +89,7 @@ async function importFile(
     })
     if (isPreview) {
       const preview = await withClient(database.connection, (client) => {
-        lowerStatementPriority(client)
+        lowerStatementPriority(client, length)
         return previewSchools(client, schools, { replaces, onNote })
       })
       step.finish()
@@ -99,7 +100,7 @@ async function importFile(
       return
     }
     const { added, changed, unchanged } = await withClient(database.connection, (client) => {
-      lowerStatementPriority(client)
+      lowerStatementPriority(client, length)
       return importSchools(client, schools, {
         replaces,
         onNote,

@@ -27,7 +27,7 @@ import type { ChangeLog } from './database/change-log.ts'
 import type { Connections, Database } from './database/database.ts'
 import { ReplicaReads, readConnections } from './database/replica-reads.ts'
 import { createStaff } from './desk/services.ts'
-import { importInWorker } from './directory/import/desk/import-in-worker.ts'
+import { importInProcess } from './directory/import/desk/import-in-process.ts'
 import { ImportStore } from './directory/import/desk/import-store.ts'
 import { SchoolImports } from './directory/import/desk/school-imports.ts'
 import type { DirectorySearch } from './directory/index-refresh/directory-search.ts'
@@ -307,7 +307,7 @@ export function createContext(options: ContextOptions): Context {
       store: new ImportStore(db),
       staffLog: staff.staffLog,
       connection: base.database.connection,
-      run: importInWorker,
+      run: importInProcess,
     }),
     pictures,
     content,

@@ -3,6 +3,7 @@ import { india } from '#contract/position.ts'
 import type { LockHolder } from '../../database/advisory-lock.ts'
 import { copyRows } from '../../database/copy.ts'
 import { inTransaction } from '../../database/database.ts'
+import type { WorkLength } from '../../database/low-priority.ts'
 import {
   filledColumns,
   type ImportedSchool,
@@ -22,6 +23,11 @@ import { SchoolFileError } from './school-file-error.ts'
 
 /** A column that an import empties, with the number of schools. */
 export type EmptiedColumn = { column: string; count: number }
+
+/** In bytes: about ten thousand schools, or fifty thousand in a compressed file. */
+const shortFile = 1_000_000
+
+export const importLength = (bytes: number): WorkLength => (bytes <= shortFile ? 'short' : 'long')
 
 const identity: readonly string[] = [schoolColumns.code, schoolColumns.name, schoolColumns.state, 'place_id']
 const locations: readonly string[] = [schoolColumns.district, schoolColumns.city]

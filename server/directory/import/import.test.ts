@@ -307,4 +307,5 @@ test('changes nothing when killed, and imports all schools when repeated', async
     'line,reason,row\n60002,"The code must have 8 digits, or 10 or 11 digits and letters.",bad,row\n',
   )
   expect((await run(join(folder, 'missing.csv'))).output).toContain('does not exist')
-})
+  // Seven commands, most of them at the lowest priority: beside other tests each takes half a minute.
+}, 600_000)

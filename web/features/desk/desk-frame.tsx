@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { brand } from '#brand/brand.ts'
 import type { DeskSession } from '#contract/staff.ts'
 import { useAction } from '#web/lib/api/use-action.ts'
+import { BarMenu, barLink } from '#web/ui/bar-menu.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorNotice } from '#web/ui/notice.tsx'
@@ -73,9 +74,6 @@ export function DeskFrame({ session, current, children }: DeskFrameProps) {
   )
 }
 
-const barLink =
-  'inline-flex min-h-11 items-center rounded-full px-3 text-sm font-semibold hover:bg-chalk-edge aria-[current=page]:bg-chalk aria-[current=page]:text-board'
-
 type DeskBarProps = Pick<DeskFrameProps, 'session' | 'current'> & { onHelp: () => void }
 
 /** Returns whether the screen belongs to this navigation link: `/desk/cases/:id` is within `/desk/cases`. */
@@ -83,46 +81,30 @@ function isWithin(current: Screen | undefined, { path }: Screen): boolean {
   return current !== undefined && (current.path === path || current.path.startsWith(`${path}/`))
 }
 
-/** On a phone, a button shows and hides the links. With another key, for another screen, they are hidden again. */
 function DeskMenu({ session: { staff }, current }: Pick<DeskFrameProps, 'session' | 'current'>) {
-  const [isOpen, setIsOpen] = useState(false)
-  const id = useId()
   const links = screensFor(staff.role).filter(({ isInNavigation }) => isInNavigation)
+  const title = links.find((screen) => isWithin(current, screen))?.title ?? current?.title
   return (
-    <nav aria-label="Desk" className="w-full">
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setIsOpen(!isOpen)}
-        className={`${barLink} gap-2 border border-current sm:hidden`}
-      >
-        Menu{current && `: ${links.find((screen) => isWithin(current, screen))?.title ?? current.title}`}
-        <span aria-hidden="true">{isOpen ? '▴' : '▾'}</span>
-      </button>
-      <div
-        id={id}
-        className={`flex flex-wrap items-center justify-between gap-x-4 ${isOpen ? '' : 'max-sm:hidden'}`}
-      >
-        <ul className="flex flex-wrap gap-1 max-sm:grid max-sm:w-full max-sm:grid-cols-2">
-          {links.map((screen) => (
-            <li key={screen.path}>
-              <DeskLink
-                to={screen.path}
-                className={barLink}
-                aria-current={isWithin(current, screen) ? 'page' : undefined}
-              >
-                {screen.title}
-              </DeskLink>
-            </li>
-          ))}
-        </ul>
-        {(staff.role === 'moderator' || staff.role === 'admin') && <FindNumber />}
-        <p className="text-sm wrap-anywhere text-chalk-2">
-          {staff.email}, {staff.role}
-        </p>
-      </div>
-    </nav>
+    <BarMenu
+      label="Desk"
+      buttonLabel={title ? `Menu: ${title}` : 'Menu'}
+      links={links.map((screen) => (
+        <li key={screen.path}>
+          <DeskLink
+            to={screen.path}
+            className={barLink}
+            aria-current={isWithin(current, screen) ? 'page' : undefined}
+          >
+            {screen.title}
+          </DeskLink>
+        </li>
+      ))}
+    >
+      {(staff.role === 'moderator' || staff.role === 'admin') && <FindNumber />}
+      <p className="text-sm wrap-anywhere text-chalk-2">
+        {staff.email}, {staff.role}
+      </p>
+    </BarMenu>
   )
 }
 

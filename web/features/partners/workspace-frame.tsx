@@ -4,6 +4,7 @@ import * as m from '#messages'
 import { href } from '#messages/language.ts'
 import { memberFallbacks } from '#web/features/members/fallbacks.ts'
 import { useAction } from '#web/lib/api/use-action.ts'
+import { BarMenu, barLink } from '#web/ui/bar-menu.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorNotice } from '#web/ui/notice.tsx'
 import { schoolAccount } from './account/school-account.ts'
@@ -16,9 +17,6 @@ type WorkspaceFrameProps = {
   current: WorkspaceScreen | undefined
   children: ReactNode
 }
-
-const barLink =
-  'inline-flex min-h-11 items-center rounded-full px-3 text-sm font-semibold hover:bg-chalk-edge aria-[current=page]:bg-chalk aria-[current=page]:text-board'
 
 /** Shows the navigation bar, and the screen below the bar. */
 export function WorkspaceFrame({ current, children }: WorkspaceFrameProps) {
@@ -33,21 +31,22 @@ export function WorkspaceFrame({ current, children }: WorkspaceFrameProps) {
           <Button variant="chalk" size="small" busy={busy} onClick={run} className="ms-auto">
             {m.workspace_sign_out()}
           </Button>
-          <nav aria-label={m.workspace_navigation()} className="w-full">
-            <ul className="flex flex-wrap gap-1">
-              {screens.map(({ path, title }) => (
-                <li key={path}>
-                  <WorkspaceLink
-                    to={path}
-                    className={barLink}
-                    aria-current={path === current?.path ? 'page' : undefined}
-                  >
-                    {title}
-                  </WorkspaceLink>
-                </li>
-              ))}
-            </ul>
-          </nav>
+          <BarMenu
+            key={current?.path}
+            label={m.workspace_navigation()}
+            buttonLabel={current ? `${m.site_menu()}: ${current.title}` : m.site_menu()}
+            links={screens.map(({ path, title }) => (
+              <li key={path}>
+                <WorkspaceLink
+                  to={path}
+                  className={barLink}
+                  aria-current={path === current?.path ? 'page' : undefined}
+                >
+                  {title}
+                </WorkspaceLink>
+              </li>
+            ))}
+          />
         </div>
         {error && (
           <div className="wrap pb-3">

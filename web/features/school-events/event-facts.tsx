@@ -6,8 +6,14 @@ import { href, languageOf } from '#messages/language.ts'
 import { formatDate, formatTimeOfDay } from '#web/ui/dates.ts'
 import { availabilityText, formatEventDays, participantTexts } from './event-texts.ts'
 
+type EventFactsProps = {
+  event: SchoolEvent
+  /** Instead of whether there are free places. */
+  places?: string | undefined
+}
+
 /** Shows when and where an event is, and who can take part. */
-export function EventFacts({ event }: { event: SchoolEvent }) {
+export function EventFacts({ event, places }: EventFactsProps) {
   const { host, place, startTime, openTo, closesOn, isOpen } = event
   return (
     <dl className="fact-list">
@@ -31,7 +37,7 @@ export function EventFacts({ event }: { event: SchoolEvent }) {
       <Fact name={m.event_who()}>{participantTexts[openTo]}</Fact>
       <Fact name={m.event_entry_until()}>{formatDate(closesOn)}</Fact>
       <Fact name={m.event_places()}>
-        {availabilityText(event)}
+        {places ?? availabilityText(event)}
         {isOpen && ` (${m.event_counted_each_night()})`}
       </Fact>
     </dl>

@@ -4,20 +4,19 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import type { MessagePort } from 'node:worker_threads'
 import type pg from 'pg'
 import { type ImportReport, importLimits, type SchoolImportOptions } from '#contract/school-imports.ts'
 import { withClient } from '../../../database/database.ts'
-import { lowerStatementPriority, lowerThreadPriority } from '../../../database/low-priority.ts'
+import { lowerProcessPriority, lowerStatementPriority } from '../../../database/low-priority.ts'
 import { UnknownColumnsError } from '../columns.ts'
-import { importSchools } from '../import-schools.ts'
+import { importLength, importSchools } from '../import-schools.ts'
 import { previewSchools } from '../preview-schools.ts'
 import { type ReportedRow, readSchools } from '../read-schools.ts'
 import { RejectsFile } from '../rejects-file.ts'
 import { SchoolFileError } from '../school-file-error.ts'
 
 export type ImportTask = {
-  /** Without functions, because they cannot be copied to the thread. */
+  /** Without functions, because they cannot be sent to the process. */
   connection: pg.ClientConfig
   id: string
   /** In bytes. */
@@ -25,8 +24,6 @@ export type ImportTask = {
   options: SchoolImportOptions
   /** Imports the file if it has this hash. Undefined: only previews it. */
   hash: string | undefined
-  /** Receives the number of bytes that have been read. */
-  progress: MessagePort
 }
 
 export type ImportOutcome = { hash: string; report: ImportReport; rejects: string | null }
@@ -61,22 +58,32 @@ async function saveFile(client: pg.ClientBase, id: string, file: string): Promis
   return hash.digest('hex')
 }
 
-/** Previews or imports a file of the desk. */
-export async function importFile(task: ImportTask): Promise<ImportOutcome> {
+/**
+ * Previews or imports a file of the desk.
+ * @param onProgress receives the number of bytes that have been read
+ */
+export async function importFile(
+  task: ImportTask,
+  onProgress: (bytes: number) => void,
+): Promise<ImportOutcome> {
   const folder = await mkdtemp(join(tmpdir(), 'bolshala-import-'))
   try {
     return await withClient(task.connection, (client) => {
-      lowerThreadPriority('much')
-      lowerStatementPriority(client)
-      return workOn(client, task, join(folder, 'schools'))
+      const length = importLength(task.size)
+      lowerProcessPriority(length)
+      lowerStatementPriority(client, length)
+      return workOn(client, task, { file: join(folder, 'schools'), onProgress })
     })
   } finally {
-    task.progress.close()
     await rm(folder, { recursive: true })
   }
 }
 
-async function workOn(client: pg.ClientBase, task: ImportTask, file: string): Promise<ImportOutcome> {
+async function workOn(
+  client: pg.ClientBase,
+  task: ImportTask,
+  { file, onProgress }: { file: string; onProgress: (bytes: number) => void },
+): Promise<ImportOutcome> {
   const hash = await saveFile(client, task.id, file)
   const rejects = RejectsFile.open(file, maximumRejects)
   const examples: NonNullable<ImportReport['examples']> = []
@@ -109,7 +116,7 @@ async function workOn(client: pg.ClientBase, task: ImportTask, file: string): Pr
       addExample(row)
     },
     onNote,
-    onProgress: (bytes) => task.progress.postMessage(bytes),
+    onProgress,
   })
   const finish = async (): Promise<ImportOutcome> => {
     rejects.close()

@@ -32,7 +32,7 @@ async function settled(staff: TestStaff, id: string): Promise<SchoolImport> {
       expect(found.state).not.toMatch(/ing$/)
       return found
     },
-    { timeout: 20_000 },
+    { timeout: 120_000 },
   )
 }
 

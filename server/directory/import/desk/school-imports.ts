@@ -10,7 +10,7 @@ import type { StaffMember } from '#contract/staff.ts'
 import type { Clock } from '../../../clock.ts'
 import type { StaffLog } from '../../../desk/staff-log.ts'
 import { AppError } from '../../../errors.ts'
-import type { RunImport } from './import-in-worker.ts'
+import type { RunImport } from './import-in-process.ts'
 import { type ImportRow, type ImportStore, isWorking } from './import-store.ts'
 
 type Parts = {

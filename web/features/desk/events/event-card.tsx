@@ -53,7 +53,7 @@ export function DeskEventCard({ loaded }: { loaded: DeskEvent }) {
           {needsFirstName && ', asks for a first name'}
         </p>
         <p className="wrap-anywhere whitespace-pre-line">{description}</p>
-        <EventFacts event={event} />
+        <EventFacts event={event} places={isHeld ? undefined : formatNumber(event.capacity)} />
         {sentence && <p className="rounded-[10px] bg-error-soft px-4 py-3 wrap-anywhere">{sentence}</p>}
         {isHeld && <Participants event={event} />}
       </div>

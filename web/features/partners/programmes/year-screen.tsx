@@ -113,11 +113,13 @@ function Quarter({ months, requests }: { months: string[]; requests: SchoolReque
     from: formatMonth(months[0] ?? ''),
     to: formatMonth(months.at(-1) ?? ''),
   })
-  const free = Math.max(0, claims.experiencesPerQuarter - requests.length)
+  const isPast = (months.at(-1) ?? '') < indianDay(new Date()).slice(0, 7)
+  const free = isPast ? 0 : Math.max(0, claims.experiencesPerQuarter - requests.length)
   const ordered = [...requests].sort((one, other) => (monthOf(one) < monthOf(other) ? -1 : 1))
   return (
     <section className="grid break-inside-avoid content-start gap-3 rounded-card border border-rule bg-card p-4 sm:p-5">
       <h2 className="text-lg">{title}</h2>
+      {isPast && requests.length === 0 && <p className="text-ink-2">{m.programmes_year_nothing()}</p>}
       <ol className="grid gap-2">
         {ordered.map((request) => (
           <li key={request.id} className="grid gap-0.5 border-s-3 border-leaf ps-3">
