@@ -6,15 +6,20 @@ import { ClaimTimes } from './transparency.ts'
 /** Numbers of open matters that arrived this week, last week, in the two weeks before, and earlier. */
 const ByAge = z.tuple([z.number(), z.number(), z.number(), z.number()])
 
-export const dueSubjects = [
-  'cases',
-  'complaints',
-  'acknowledgements',
+/** What people and schools wait for, besides cases and complaints. */
+export const promisedSubjects = [
   'inbox',
   'stories',
   'claims',
   'profiles',
+  'answers',
+  'programmes',
+  'events',
+  'opportunities',
 ] as const
+export type PromisedSubject = (typeof promisedSubjects)[number]
+
+const dueSubjects = ['cases', 'complaints', 'acknowledgements', ...promisedSubjects] as const
 
 /** Counts of posts and sign-ups are rounded down to multiples of 5, and never change after their week. */
 export const WeekFigures = z.object({

@@ -145,6 +145,7 @@ test('a school asks for a programme, hosts it, and reads what the participants t
     await page.reload()
     await expect(page.getByText('11 answers: useful 4.1 of 5')).toBeVisible({ timeout: 3000 })
   }).toPass({ timeout: 60_000 })
+  await page.getByRole('button', { name: /^Menu/ }).click()
   await page.getByRole('link', { name: 'Our year' }).first().click()
   await expect(page.getByText('1 done, 0 planned')).toBeVisible()
   await expectWhole(page)

@@ -56,7 +56,12 @@ test('a principal joins by invitation, signs out and signs in, with the keyboard
   await type(page, page.getByLabel('Recovery code', { exact: true }), codes[0] ?? '')
   await press(page, button(page, 'Sign in'))
 
+  const menu = page.getByRole('button', { name: /^Menu/ })
+  await expect(menu).toHaveText(/^Menu: Home/)
+  await press(page, menu)
+  await expectWhole(page)
   await press(page, page.getByRole('link', { name: 'Account', exact: true }))
+  await expect(menu).toHaveAttribute('aria-expanded', 'false')
   await expect(page.getByText('9 of your codes are unused.')).toBeVisible()
   await expectFocusInside(page)
   await expectWhole(page)
@@ -65,6 +70,7 @@ test('a principal joins by invitation, signs out and signs in, with the keyboard
   await press(page, button(page, 'Sign out everywhere else'))
   await expect(page.getByText('All other devices are signed out.')).toBeVisible()
 
+  await press(page, menu)
   await press(page, page.getByRole('link', { name: 'My actions' }))
   await expect(page.getByText('Signed out everywhere else')).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Signed in' })).toContainText(
@@ -113,6 +119,7 @@ test('an owner invites a second person, hands over and is removed', async ({
   await expect(other.getByText(/no longer speaks for your school/)).toBeVisible()
   await other.close()
 
+  await page.getByRole('button', { name: /^Menu/ }).click()
   await page.getByRole('link', { name: 'My actions' }).click()
   await expect(page.getByRole('heading', { name: 'Sign in for schools' })).toBeVisible()
 })

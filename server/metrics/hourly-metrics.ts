@@ -1,6 +1,7 @@
 import { Counter, Gauge, Registry } from 'prom-client'
 import { complaintClasses } from '#contract/complaint-classes.ts'
 import { queues } from '#contract/moderation.ts'
+import { promisedSubjects } from '#contract/overview.ts'
 import { dueLevels } from '../due-soon.ts'
 import { RequestMetrics } from './request-metrics.ts'
 import type { Backlog } from './store.ts'
@@ -28,7 +29,7 @@ export class HourlyMetrics {
   )
   readonly #promises = this.#gauge(
     'bolshala_hourly_promised_answers',
-    'Messages and registrations that wait for an answer, and stories, claims and profiles of schools that wait for the staff',
+    'Messages and registrations that wait for an answer, and what students, schools and companies have sent to the staff',
     ['of', 'due'],
   )
   readonly #unsentMails = this.#gauge('bolshala_hourly_unsent_mails', 'Mails that wait to be sent again', [
@@ -70,34 +71,17 @@ export class HourlyMetrics {
   }
 
   setBacklog(backlog: Backlog): void {
-    const {
-      cases,
-      complaints,
-      acknowledgements,
-      inbox,
-      stories,
-      claims,
-      profiles,
-      unsentMails,
-      dailyTasks,
-      unsignedKeys,
-    } = backlog
+    const { cases, complaints, acknowledgements, promised, unsentMails, dailyTasks, unsignedKeys } = backlog
     for (const due of dueLevels) {
       for (const queue of queues) this.#cases.set({ queue, due }, 0)
       for (const each of complaintClasses) this.#complaints.set({ class: each, due }, 0)
       this.#acknowledgements.set({ due }, 0)
-      this.#promises.set({ of: 'inbox', due }, 0)
-      this.#promises.set({ of: 'stories', due }, 0)
-      this.#promises.set({ of: 'claims', due }, 0)
-      this.#promises.set({ of: 'profiles', due }, 0)
+      for (const of of promisedSubjects) this.#promises.set({ of, due }, 0)
     }
     for (const { queue, due, count } of cases) this.#cases.set({ queue, due }, count)
     for (const { class: each, due, count } of complaints) this.#complaints.set({ class: each, due }, count)
     for (const { due, count } of acknowledgements) this.#acknowledgements.set({ due }, count)
-    for (const { due, count } of inbox) this.#promises.set({ of: 'inbox', due }, count)
-    for (const { due, count } of stories) this.#promises.set({ of: 'stories', due }, count)
-    for (const { due, count } of claims) this.#promises.set({ of: 'claims', due }, count)
-    for (const { due, count } of profiles) this.#promises.set({ of: 'profiles', due }, count)
+    for (const { of, due, count } of promised) this.#promises.set({ of, due }, count)
     for (const { about, count } of unsentMails) this.#unsentMails.set({ about }, count)
     this.#unsignedKeys.set(unsignedKeys)
     for (const { name, doneOn } of dailyTasks)

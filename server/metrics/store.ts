@@ -1,17 +1,21 @@
 import { type Kysely, sql } from 'kysely'
 import type { ComplaintClass } from '#contract/complaint-classes.ts'
 import type { Queue } from '#contract/moderation.ts'
+import type { PromisedSubject } from '#contract/overview.ts'
 import type { SignedHeads } from '../credentials/signed-heads.ts'
 import type { Tables } from '../database/tables.ts'
 import {
   acknowledgementLevel,
+  answerLevel,
   caseLevel,
   claimLevel,
   complaintLevel,
   type DueLevel,
   inboxLevel,
   isInboxWaiting,
+  offerLevel,
   profileLevel,
+  programmeLevel,
   storyLevel,
 } from '../due-soon.ts'
 
@@ -20,13 +24,7 @@ export type Backlog = {
   complaints: { class: ComplaintClass; due: DueLevel; count: number }[]
   /** Complaints that are not acknowledged. */
   acknowledgements: { due: DueLevel; count: number }[]
-  /** Messages and registrations whose senders wait for the promised answer. */
-  inbox: { due: DueLevel; count: number }[]
-  /** Stories of young writers that wait for the editor. */
-  stories: { due: DueLevel; count: number }[]
-  /** Claims of schools that wait for the staff. */
-  claims: { due: DueLevel; count: number }[]
-  profiles: { due: DueLevel; count: number }[]
+  promised: { of: PromisedSubject; due: DueLevel; count: number }[]
   /** Mails that the mail server has not accepted yet, by what they are about. */
   unsentMails: { about: string; count: number }[]
   /** `doneOn` is a maintenance day, `YYYY-MM-DD`. */
@@ -63,10 +61,7 @@ export class BacklogStore {
       cases,
       complaints,
       acknowledgements,
-      inbox,
-      stories,
-      claims,
-      profiles,
+      promised,
       unsentMails,
       dailyTasks,
       unsignedYears,
@@ -90,30 +85,7 @@ export class BacklogStore {
         .where('acknowledged', '=', false)
         .groupBy(sql`1`)
         .execute(),
-      this.#db
-        .selectFrom('inbox_entry')
-        .select([inboxLevel(now).as('due'), countRows])
-        .where(isInboxWaiting)
-        .groupBy(sql`1`)
-        .execute(),
-      this.#db
-        .selectFrom('young_story')
-        .select([storyLevel(now).as('due'), countRows])
-        .where('due_at', 'is not', null)
-        .groupBy(sql`1`)
-        .execute(),
-      this.#db
-        .selectFrom('school_claim')
-        .select([claimLevel(now).as('due'), countRows])
-        .where('due_at', 'is not', null)
-        .groupBy(sql`1`)
-        .execute(),
-      this.#db
-        .selectFrom('school_profile')
-        .select([profileLevel(now).as('due'), countRows])
-        .where('due_at', 'is not', null)
-        .groupBy(sql`1`)
-        .execute(),
+      this.#countPromised(now),
       this.#countUnsentMails(),
       this.#db.selectFrom('daily_task').select(['name', 'done_on as doneOn']).execute(),
       this.#signedHeads.unsignedYears(),
@@ -123,14 +95,26 @@ export class BacklogStore {
       cases,
       complaints,
       acknowledgements,
-      inbox,
-      stories,
-      claims,
-      profiles,
+      promised,
       unsentMails,
       dailyTasks,
       unsignedKeys,
     }
+  }
+
+  async #countPromised(now: Date): Promise<Backlog['promised']> {
+    const { rows } = await sql<Backlog['promised'][number]>`
+      SELECT "of", due, count(*)::int AS count FROM (
+        SELECT 'inbox' AS "of", ${inboxLevel(now)} AS due FROM inbox_entry WHERE ${isInboxWaiting}
+        UNION ALL SELECT 'stories', ${storyLevel(now)} FROM young_story WHERE due_at IS NOT NULL
+        UNION ALL SELECT 'claims', ${claimLevel(now)} FROM school_claim WHERE due_at IS NOT NULL
+        UNION ALL SELECT 'profiles', ${profileLevel(now)} FROM school_profile WHERE due_at IS NOT NULL
+        UNION ALL SELECT 'answers', ${answerLevel(now)} FROM school_answer WHERE due_at IS NOT NULL
+        UNION ALL SELECT 'programmes', ${programmeLevel(now)} FROM programme_request WHERE due_at IS NOT NULL
+        UNION ALL SELECT 'events', ${answerLevel(now)} FROM school_event WHERE due_at IS NOT NULL
+        UNION ALL SELECT 'opportunities', ${offerLevel(now)} FROM opportunity_offer WHERE due_at IS NOT NULL
+      ) AS waiting GROUP BY 1, 2`.execute(this.#db)
+    return rows
   }
 
   /** Omits mails that only the mailbox of a person refuses: the outbox gives them up after some days. */

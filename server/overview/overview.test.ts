@@ -2,6 +2,9 @@ import { expect, test } from 'vitest'
 import type { Overview } from '#contract/overview.ts'
 import { contactMessage, noLimits, type TestApp, testApp } from '../testing/app.ts'
 import { decide, disclosure, insult, sendReview, signInForDays } from '../testing/cases.ts'
+import { eventOffer } from '../testing/events.ts'
+import { sendConfirmedOffer } from '../testing/offers.ts'
+import { ask, startWithProgrammes } from '../testing/programmes.ts'
 
 const day = 86_400
 
@@ -54,6 +57,20 @@ test('counts open cases and suggestions by age, and what is due', async () => {
   expect(due.find(({ of }) => of === 'cases')).toMatchObject({ overdue: expect.any(Number) })
   expect(due.find(({ of }) => of === 'inbox')).toEqual({ of: 'inbox', later: 0, soon: 0, overdue: 1 })
   expect(due.find(({ of }) => of === 'stories')).toEqual({ of: 'stories', later: 0, soon: 0, overdue: 0 })
+})
+
+test('counts what schools and companies wait for, by due time', async () => {
+  const { product, owner } = await startWithProgrammes()
+  await ask(owner)
+  await owner.post('/api/school/events', eventOffer({}, product.clock()))
+  await sendConfirmedOffer(product)
+  const waiting = async () =>
+    (await read(product)).due
+      .filter(({ later, soon, overdue }) => later + soon + overdue > 0)
+      .map(({ of, overdue }) => `${of}${overdue === 1 ? ' overdue' : ''}`)
+  expect(await waiting()).toEqual(['programmes', 'events', 'opportunities'])
+  product.wait(8 * day)
+  expect(await waiting()).toEqual(['programmes overdue', 'events overdue', 'opportunities overdue'])
 })
 
 test('stores the figures of a week once, rounded down, after the week has ended', async () => {

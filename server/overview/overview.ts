@@ -1,25 +1,19 @@
 import { type Kysely, sql } from 'kysely'
 import { queues } from '#contract/moderation.ts'
-import type { Overview as View } from '#contract/overview.ts'
+import { promisedSubjects, type Overview as View } from '#contract/overview.ts'
 import { type Clock, indianMonday } from '../clock.ts'
 import type { Tables } from '../database/tables.ts'
 import type { StaffLog } from '../desk/staff-log.ts'
 import { type DueLevel, dueLevels } from '../due-soon.ts'
+import type { BacklogStore } from '../metrics/store.ts'
 import { measureClaims, measureProfiles } from '../transparency/claim-times.ts'
 
 type DueCounts = readonly { due: DueLevel; count: number }[]
 
-/** What the metrics count, too. */
-type Backlog = Record<
-  'cases' | 'complaints' | 'acknowledgements' | 'inbox' | 'stories' | 'claims' | 'profiles',
-  DueCounts
-> & {
-  unsentMails: View['mails']['waiting']
-}
-
 type Parts = {
   db: Kysely<Tables>
-  backlog: { read(now: Date): Promise<Backlog> }
+  /** What the metrics count, too. */
+  backlog: Pick<BacklogStore, 'read'>
   staffLog: Pick<StaffLog, 'search'>
   clock: Clock
 }
@@ -43,7 +37,7 @@ export class Overview {
       undelivered,
       claimTimes,
       profileTimes,
-      { cases, complaints, acknowledgements, inbox, stories, claims, profiles, unsentMails },
+      { cases, complaints, acknowledgements, promised, unsentMails },
       log,
     ] = await Promise.all([
       this.#countByAge(indianMonday(now)),
@@ -61,10 +55,10 @@ export class Overview {
         { of: 'cases', ...sumByLevel(cases) },
         { of: 'complaints', ...sumByLevel(complaints) },
         { of: 'acknowledgements', ...sumByLevel(acknowledgements) },
-        { of: 'inbox', ...sumByLevel(inbox) },
-        { of: 'stories', ...sumByLevel(stories) },
-        { of: 'claims', ...sumByLevel(claims) },
-        { of: 'profiles', ...sumByLevel(profiles) },
+        ...promisedSubjects.map((subject) => ({
+          of: subject,
+          ...sumByLevel(promised.filter(({ of }) => of === subject)),
+        })),
       ],
       claims: claimTimes,
       profiles: profileTimes,

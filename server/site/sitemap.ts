@@ -64,7 +64,11 @@ function fileNames(kind: NumberedFile['kind'], pages: number): string[] {
 }
 
 export async function pagesSitemap({ origin, otherPaths }: SitemapSources): Promise<string> {
-  const paths = [...Object.values(publicPages).map(({ path }) => path), ...(await otherPaths())]
+  const paths = [
+    ...Object.values(publicPages).map(({ path }) => path),
+    '/offer-opportunity',
+    ...(await otherPaths()),
+  ]
   return `${head}<urlset ${namespace}>\n${urlEntries(origin(), paths)}</urlset>\n`
 }
 

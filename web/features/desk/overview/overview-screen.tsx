@@ -64,6 +64,10 @@ const subjects = {
   stories: { label: 'Young writers', path: '/desk/young-writers' },
   claims: { label: 'Claims of schools', path: '/desk/claims' },
   profiles: { label: 'Profiles of schools', path: '/desk/profiles' },
+  answers: { label: 'Answers of schools', path: '/desk/answers' },
+  programmes: { label: 'Programmes', path: '/desk/programmes' },
+  events: { label: 'Events', path: '/desk/events' },
+  opportunities: { label: 'Opportunities', path: '/desk/opportunities' },
 } as const
 
 type TableProps = {
