@@ -57,39 +57,32 @@ export class BacklogStore {
   }
 
   async read(now: Date): Promise<Backlog> {
-    const [
-      cases,
-      complaints,
-      acknowledgements,
-      promised,
-      unsentMails,
-      dailyTasks,
-      unsignedYears,
-    ] = await Promise.all([
-      this.#db
-        .selectFrom('moderation_case')
-        .select(['queue', caseLevel(now).as('due'), countRows])
-        .where('due_at', 'is not', null)
-        .groupBy(sql`1, 2`)
-        .execute(),
-      this.#db
-        .selectFrom('complaint')
-        .select(['class', complaintLevel(now).as('due'), countRows])
-        .where('due_at', 'is not', null)
-        .groupBy(sql`1, 2`)
-        .execute(),
-      this.#db
-        .selectFrom('complaint')
-        .select([acknowledgementLevel(now).as('due'), countRows])
-        .where('due_at', 'is not', null)
-        .where('acknowledged', '=', false)
-        .groupBy(sql`1`)
-        .execute(),
-      this.#countPromised(now),
-      this.#countUnsentMails(),
-      this.#db.selectFrom('daily_task').select(['name', 'done_on as doneOn']).execute(),
-      this.#signedHeads.unsignedYears(),
-    ])
+    const [cases, complaints, acknowledgements, promised, unsentMails, dailyTasks, unsignedYears] =
+      await Promise.all([
+        this.#db
+          .selectFrom('moderation_case')
+          .select(['queue', caseLevel(now).as('due'), countRows])
+          .where('due_at', 'is not', null)
+          .groupBy(sql`1, 2`)
+          .execute(),
+        this.#db
+          .selectFrom('complaint')
+          .select(['class', complaintLevel(now).as('due'), countRows])
+          .where('due_at', 'is not', null)
+          .groupBy(sql`1, 2`)
+          .execute(),
+        this.#db
+          .selectFrom('complaint')
+          .select([acknowledgementLevel(now).as('due'), countRows])
+          .where('due_at', 'is not', null)
+          .where('acknowledged', '=', false)
+          .groupBy(sql`1`)
+          .execute(),
+        this.#countPromised(now),
+        this.#countUnsentMails(),
+        this.#db.selectFrom('daily_task').select(['name', 'done_on as doneOn']).execute(),
+        this.#signedHeads.unsignedYears(),
+      ])
     const unsignedKeys = unsignedYears.length
     return {
       cases,
