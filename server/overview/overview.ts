@@ -1,19 +1,23 @@
 import { type Kysely, sql } from 'kysely'
 import { queues } from '#contract/moderation.ts'
-import { promisedSubjects, type Overview as View } from '#contract/overview.ts'
+import { type PromisedSubject, promisedSubjects, type Overview as View } from '#contract/overview.ts'
 import { type Clock, indianMonday } from '../clock.ts'
 import type { Tables } from '../database/tables.ts'
 import type { StaffLog } from '../desk/staff-log.ts'
 import { type DueLevel, dueLevels } from '../due-soon.ts'
-import type { BacklogStore } from '../metrics/store.ts'
 import { measureClaims, measureProfiles } from '../transparency/claim-times.ts'
 
 type DueCounts = readonly { due: DueLevel; count: number }[]
 
+/** What the metrics count, too. */
+type Backlog = Record<'cases' | 'complaints' | 'acknowledgements', DueCounts> & {
+  promised: readonly { of: PromisedSubject; due: DueLevel; count: number }[]
+  unsentMails: View['mails']['waiting']
+}
+
 type Parts = {
   db: Kysely<Tables>
-  /** What the metrics count, too. */
-  backlog: Pick<BacklogStore, 'read'>
+  backlog: { read(now: Date): Promise<Backlog> }
   staffLog: Pick<StaffLog, 'search'>
   clock: Clock
 }
