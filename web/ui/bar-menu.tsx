@@ -35,7 +35,7 @@ export function BarMenu({ label, buttonLabel, links, children }: BarMenuProps) {
       </button>
       <div
         id={id}
-        className={`flex flex-wrap items-center justify-between gap-x-4 ${isOpen ? '' : 'max-sm:hidden'}`}
+        className={`flex flex-wrap items-center justify-between gap-x-4 max-sm:mt-2 ${isOpen ? '' : 'max-sm:hidden'}`}
       >
         <ul className="flex flex-wrap gap-1 max-sm:grid max-sm:w-full max-sm:grid-cols-2">{links}</ul>
         {children}
