@@ -89,12 +89,17 @@ export function signature({ shingles }: ComparableText): number[] {
 }
 
 /** @param remembered number of further similar texts, of which only the signatures are stored */
-export function isNearCopy(text: ComparableText, earlier: Iterable<string>, remembered = 0): boolean {
+export function isNearCopy(
+  text: ComparableText,
+  earlier: Iterable<string | ComparableText>,
+  remembered = 0,
+): boolean {
   const { minimumSimilarity, earlierCopies } = thresholds.nearCopy
   let missing = (text.isShort ? earlierCopies.short : earlierCopies.long) - remembered
   if (missing <= 0) return true
   for (const each of earlier) {
-    if (similarity(text, prepare(each)) >= minimumSimilarity) missing--
+    const other = typeof each === 'string' ? prepare(each) : each
+    if (similarity(text, other) >= minimumSimilarity) missing--
     if (missing === 0) return true
   }
   return false

@@ -66,15 +66,21 @@ export class PostChanges {
     if (isChanged && reason === 'disclosure') await requestMail(transaction, 'disclosure', targetId)
   }
 
-  /** The case is due at the end of a day, so that its due time does not show the hour of writing. */
-  async openForAuthor(
-    transaction: Transaction<Tables>,
-    opening: Target & { reason: CaseReason; burstId?: string },
-  ): Promise<void> {
-    const now = this.#clock()
-    const dueAt = endOfDay(now, daysToRead[opening.reason] ?? daysForOtherReasons)
-    await openCase(transaction, { ...opening, dueAt, openedOn: indianMonday(now) })
+  async openForAuthor(transaction: Transaction<Tables>, opening: OpeningForAuthor): Promise<void> {
+    await openCaseForAuthor(transaction, this.#clock(), opening)
   }
+}
+
+type OpeningForAuthor = Target & { reason: CaseReason; burstId?: string }
+
+/** The case is due at the end of a day, so that its due time does not show the hour of writing. */
+export async function openCaseForAuthor(
+  transaction: Transaction<Tables>,
+  now: Date,
+  opening: OpeningForAuthor,
+): Promise<void> {
+  const dueAt = endOfDay(now, daysToRead[opening.reason] ?? daysForOtherReasons)
+  await openCase(transaction, { ...opening, dueAt, openedOn: indianMonday(now) })
 }
 
 /** Returns why the staff must read the text of the author. */

@@ -143,7 +143,7 @@ export class AuthorKeys {
     const comparable = input.description === undefined ? {} : { comparable: prepare(input.description, read) }
     const review = await this.#parts.reviews.change(
       hash,
-      { monday, ...comparable },
+      { monday, mode: publication, ...comparable },
       async (before, isNearCopy) => {
         const text = parseComplete(ReviewText, input)
         if (isShown(before.state) && isSameText(text, before)) return { ...before, reportExempt: false }

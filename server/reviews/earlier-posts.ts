@@ -9,11 +9,29 @@ import type { Tables } from '../database/tables.ts'
 const postingLock = 0x706f7374
 
 /**
- * Makes transactions store reviews one after another, so that each finds the copies that earlier ones have stored. For
- * privacy, the lock is advisory and changes no row.
+ * Makes transactions that store reviews of a school run one after another, so that each finds the copies that earlier
+ * ones have stored. Copies that other schools get at the same time are found by `holdQueuedCopies`, unless they would be
+ * shown before it: a transaction with `isAlone` therefore waits for those of all schools, and they wait for it. For
+ * privacy, the locks are advisory and change no row.
+ *
+ * Call this once in a transaction, before it locks a row of a post. Each transaction takes the locks in the order of their
+ * keys, which prevents deadlocks.
  */
-export async function lockPosting(transaction: Kysely<Tables>): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(${postingLock})`.execute(transaction)
+export async function lockPosting(
+  transaction: Kysely<Tables>,
+  schoolCodes: readonly string[],
+  { isAlone = false } = {},
+): Promise<void> {
+  if (isAlone) {
+    await sql`SELECT pg_advisory_xact_lock(${postingLock})`.execute(transaction)
+    return
+  }
+  await sql`SELECT pg_advisory_xact_lock_shared(${postingLock})`.execute(transaction)
+  await sql`
+    SELECT pg_advisory_xact_lock(key) FROM (
+      SELECT DISTINCT hashtextextended('posts of ' || code, 0) AS key FROM unnest(${[...schoolCodes]}::text[]) AS code
+      ORDER BY key
+    ) AS school`.execute(transaction)
 }
 
 type CopySearch = {

@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { State } from '#contract/moderation.ts'
 import { thresholds } from '../checks/thresholds.ts'
 import { daysBefore, indianDay, maintenanceDay, mondayOf } from '../clock.ts'
@@ -8,6 +8,7 @@ import type { Tables } from '../database/tables.ts'
 import { postTables } from '../moderation/target.ts'
 import { transition } from '../moderation/transitions.ts'
 import { acceptChanges } from './changes/change-store.ts'
+import { holdQueuedCopies } from './queued-copies.ts'
 
 const publicationTask = 'publication'
 
@@ -28,6 +29,8 @@ function publicationDay(now: Date): string {
  * Publishes all queued posts and votes in one transaction, so that readers cannot see in which order they were sent.
  * Call this function before the row shuffling, which hides the order of the rows.
  *
+ * Holds copies among them: see `holdQueuedCopies`.
+ *
  * Publishes at most once for each `publicationDay`. A second publication soon after the first would show when the few
  * posts in between arrived.
  * @returns whether this call was the publication of its day
@@ -37,19 +40,24 @@ export async function publishQueued(db: Kysely<Tables>, now: Date): Promise<bool
   return db.transaction().execute(async (transaction) => {
     if (!(await recordDailyTask(transaction, publicationTask, publicationDay(now)))) return false
     // Locks reviews before their figures, in the same order as other transactions, to avoid deadlocks.
-    await publishChanges(transaction, today)
+    const ids = await holdQueuedCopies(transaction, now)
+    await publishChanges(transaction, ids.change, today)
     await releaseCopies(transaction, today)
-    await publishPosts(transaction, 'review', today)
-    await publishPosts(transaction, 'comment', today)
+    await publishPosts(transaction, { targetType: 'review', isPublished: isOneOf(ids.review) }, today)
+    await publishPosts(transaction, { targetType: 'comment', isPublished: sql<boolean>`true` }, today)
     await listComments(transaction, today)
     await publishVotes(transaction)
     return true
   })
 }
 
+function isOneOf(ids: readonly string[]): RawBuilder<boolean> {
+  return sql<boolean>`id = ANY(${[...ids]}::uuid[])`
+}
+
 async function publishPosts(
   transaction: Transaction<Tables>,
-  targetType: PostType,
+  { targetType, isPublished }: { targetType: PostType; isPublished: RawBuilder<boolean> },
   today: string,
 ): Promise<void> {
   const state = transition('queued', { actor: 'publication', name: 'publish' })
@@ -64,6 +72,7 @@ async function publishPosts(
       written_on: sql<string>`CASE WHEN written_on >= ${newSince} THEN ${monday}::date ELSE written_on END`,
     })
     .where('state', '=', 'queued')
+    .where(isPublished)
     .returning('id')
     .execute()
   const ids = published.map(({ id }) => id)
@@ -72,9 +81,13 @@ async function publishPosts(
 
 const isCopyOnly = sql<boolean>`(state = 'pending' AND state_reason IN ('near-copy', 'burst'))`
 
-async function publishChanges(transaction: Transaction<Tables>, today: string): Promise<void> {
+async function publishChanges(
+  transaction: Transaction<Tables>,
+  queuedIds: readonly string[],
+  today: string,
+): Promise<void> {
   const monday = mondayOf(today)
-  const isAccepted = sql<boolean>`(review_change.state = 'queued' OR (review_change.state = 'pending'
+  const isAccepted = sql<boolean>`(review_change.id = ANY(${[...queuedIds]}::uuid[]) OR (review_change.state = 'pending'
     AND review_change.state_reason = 'near-copy' AND review_change.release_on <= ${today}))`
   const accepted = await acceptChanges(transaction, { isAccepted, monday })
   for (const [from, changes] of Map.groupBy(accepted, ({ from }) => from)) {

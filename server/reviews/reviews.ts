@@ -181,6 +181,7 @@ export class Reviews {
         authorKeyHash,
         sealedAnswers: this.#parts.sealing.sealAll(input.schoolId, input.answers ?? {}),
         comparable,
+        mode,
       },
       this.#parts.claims.review(author, schoolCodes),
       (isNearCopy) => afterWriting({ found: harm ?? (isNearCopy ? 'near-copy' : null), mode }),

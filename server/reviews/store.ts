@@ -24,6 +24,7 @@ import {
 import type { Claim } from './claims.ts'
 import { isCopyOfEarlier, isCopyOfShown, lockPosting } from './earlier-posts.ts'
 import { afterWithdrawing, changeOf, type ModerationState } from './moderation-state.ts'
+import type { PublicationMode } from './publication-mode.ts'
 import { isFiltered, matches, orders } from './review-filter.ts'
 import type { Surges } from './surges/surges.ts'
 import { findInText } from './topics/find-in-text.ts'
@@ -47,12 +48,15 @@ type NewReview = ReviewText & {
   authorKeyHash: Buffer | null
   sealedAnswers: Buffer
   comparable: ComparableText
+  mode: PublicationMode
 }
 
 type ReviewChange = {
   /** The Monday of the current week in India, `YYYY-MM-DD`. */
   monday: string
+  /** Absent for a withdrawal, as is `mode`. */
   comparable?: ComparableText
+  mode?: PublicationMode
 }
 
 const columns = [
@@ -228,11 +232,11 @@ export class ReviewStore {
     claim: Claim,
     moderate: (isNearCopy: boolean) => ModerationState,
   ): Promise<StoredReview | 'reviewed' | 'key-used'> {
-    const { schoolCode, writtenOn, comparable } = review
+    const { schoolCode, writtenOn, comparable, mode } = review
     const bands = signature(comparable)
     return this.#db.transaction().execute(async (transaction) => {
       // Lock first: a waiting transaction must not hold rows that another transaction needs.
-      await lockPosting(transaction)
+      await lockPosting(transaction, [schoolCode], { isAlone: mode === 'immediately' })
       // A merge waits for the lock, too. A review with other codes would let its author review the school twice.
       const { rows } = await sql<{ codes: string[]; isClosed: boolean }>`
         SELECT school_codes(code) AS codes, is_closed AS "isClosed" FROM school WHERE code = ${schoolCode}`.execute(
@@ -291,12 +295,12 @@ export class ReviewStore {
    */
   async change(
     authorKeyHash: Buffer,
-    { monday, comparable }: ReviewChange,
+    { monday, mode, comparable }: ReviewChange,
     next: (before: OwnReview, isNearCopy: () => Promise<boolean>) => Promise<ReviewText & ModerationState>,
   ): Promise<OwnReview | undefined> {
     const bands = comparable && signature(comparable)
     return this.#db.transaction().execute(async (transaction) => {
-      if (comparable) await lockPosting(transaction)
+      if (comparable) await lockSchoolOf(transaction, authorKeyHash, mode === 'immediately')
       const before = await transaction
         .selectFrom('review')
         .select(columns)
@@ -361,6 +365,20 @@ export class ReviewStore {
     await this.#changes.record(transaction, changeOf('change', withdrawn, change))
     return withdrawn
   }
+}
+
+/** If a merge moves the review to another school meanwhile, only the publication finds a simultaneous copy. */
+async function lockSchoolOf(
+  transaction: Transaction<Tables>,
+  authorKeyHash: Buffer,
+  isAlone: boolean,
+): Promise<void> {
+  const review = await transaction
+    .selectFrom('review')
+    .select('school_code as schoolCode')
+    .where('author_key_hash', '=', authorKeyHash)
+    .executeTakeFirst()
+  if (review) await lockPosting(transaction, [review.schoolCode], { isAlone })
 }
 
 /** The staff has not read the new text. */

@@ -61,6 +61,7 @@ export class SchoolChanges {
         ...('code' in input ? [input.code] : []),
       ]
       const schools = (await readSchools(client, involved)).map(stored)
+      await lockPosting(kyselyOf(client), [...involved, ...schools.map(({ code }) => code)])
       const school = schools.find(({ codes }) => codes.includes(id))
       if (!school) throw new AppError(schoolUnknown)
       if ((await latestChangeOf(client, school.codes)) !== input.latestChange)
@@ -97,6 +98,7 @@ export class SchoolChanges {
       if (!change) throw new AppError(messages.schoolChangeUnknown)
       const { kind, before, after, answerSums, isUndone } = change
       const present = (await readSchools(client, codesOf(change))).map(stored)
+      await lockPosting(kyselyOf(client), codesOf(change))
       if (kind === 'undo' || isUndone || !isDeepStrictEqual(byCode(present), byCode(after)))
         throw new AppError(messages.undoImpossible)
       const undone = { before: after, after: before }
@@ -106,11 +108,13 @@ export class SchoolChanges {
     })
   }
 
-  /** Waits for posts, so that no review is stored for a school that is being merged. */
+  /**
+   * `work` must call `lockPosting` for all schools that it changes, so that no review is stored for a school that is
+   * being merged. It does so last, because posts must not wait for an import.
+   */
   #locked(work: (client: pg.ClientBase) => Promise<string>): Promise<string> {
     return withClient(this.#options.connection, (client) =>
       inTransaction(client, async () => {
-        await lockPosting(kyselyOf(client))
         await lockDirectory(client)
         return work(client)
       }),
