@@ -45,8 +45,10 @@ async function whileLocked<Result>(
     const result = work()
     await expect
       .poll(async () => {
-        const { rows } = await client.query(`SELECT FROM pg_locks JOIN pg_database ON pg_database.oid = database
-          WHERE NOT granted AND datname = current_database()`)
+        // Inside a transaction, this view does not change.
+        const { rows } = await database.pool.query(
+          `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
+        )
         return rows.length
       })
       .toBe(count)

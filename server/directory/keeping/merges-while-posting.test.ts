@@ -5,6 +5,7 @@ import { lockPosting } from '../../reviews/earlier-posts.ts'
 import { noLimits, reviewInput, type TestApp, testApp, testSchools } from '../../testing/app.ts'
 import type { TestStaff } from '../../testing/members.ts'
 import { randomText } from '../../testing/texts.ts'
+import { lockDirectory } from '../directory-lock.ts'
 
 const [first = '', second = '', third = ''] = testSchools.map(({ code }) => code)
 
@@ -24,7 +25,8 @@ async function merge(keeper: TestStaff, code: string, into: string): Promise<num
 
 async function undoLatest(keeper: TestStaff, code: string): Promise<number> {
   const [latest] = (await read(keeper, code)).changes
-  return (await keeper.post(`/api/desk/school-changes/${latest?.id}/undo`, { reason: 'A mistake.' })).statusCode
+  return (await keeper.post(`/api/desk/school-changes/${latest?.id}/undo`, { reason: 'A mistake.' }))
+    .statusCode
 }
 
 async function send(product: TestApp, schoolId: string) {
@@ -63,7 +65,8 @@ test('merges after the posts of both schools, without waiting for others', async
 test('lets posts of other schools pass while a merge waits for an import', async () => {
   const { product, keeper } = await start()
   const client = await product.database.pool.connect()
-  await client.query('BEGIN; SELECT pg_advisory_xact_lock($1)'.replace('$1', String(0x696d706f)))
+  await client.query('BEGIN')
+  await lockDirectory(client)
   const merged = merge(keeper, first, second)
   await expect.poll(() => countWaiting(product)).toBe(1)
   expect((await send(product, first)).statusCode).toBe(201)
@@ -92,11 +95,7 @@ test('ends merges, undos, posts, changes and a night that run at once', async ()
       expect(changed.statusCode).toBe(200)
     }
   }
-  const night = async () => {
-    product.wait(86_400)
-    await product.maintain()
-  }
-  await Promise.all([merges(), posts(first), posts(second), posts(third), night()])
+  await Promise.all([merges(), posts(first), posts(second), posts(third), product.tasks.daily()])
   const { rows } = await product.database.pool.query('SELECT DISTINCT school_code FROM review')
   for (const { school_code } of rows) expect([first, second, third]).toContain(school_code)
 })
