@@ -139,15 +139,17 @@ async function hold(
   const state = transition('queued', { actor: 'checks', name: 'hold' })
   if (state === 'refused') return
   const reason = 'near-copy'
-  for (const { targetType, id } of copies) {
+  const day = indianMonday(now)
+  for (const [targetType, held] of Map.groupBy(copies, (copy) => copy.targetType)) {
     await transaction
       .updateTable(postTables[targetType])
       .set({ state, state_reason: reason })
-      .where('id', '=', id)
+      .where('id', '=', sql<string>`ANY(${held.map(({ id }) => id)}::uuid[])`)
       .execute()
-    const target = { targetType, targetId: id }
-    const day = indianMonday(now)
-    await addEvent(transaction, { ...target, from: 'queued', to: state, actor: 'checks', reason, day })
-    await openCaseForAuthor(transaction, now, { ...target, reason })
+    for (const { id: targetId } of held) {
+      const target = { targetType, targetId }
+      await addEvent(transaction, { ...target, from: 'queued', to: state, actor: 'checks', reason, day })
+      await openCaseForAuthor(transaction, now, { ...target, reason })
+    }
   }
 }
