@@ -71,10 +71,22 @@ export class PostChanges {
   }
 }
 
+type ReasonToRead = (typeof reasonsToRead)[number]
 type OpeningForAuthor = Target & { reason: CaseReason; burstId?: string }
 
+/** Records that the publication holds a queued post because of its text. Lock the row of the post first. */
+export async function recordHeld(
+  transaction: Transaction<Tables>,
+  now: Date,
+  { reason, ...target }: Target & { reason: ReasonToRead },
+): Promise<void> {
+  const day = indianMonday(now)
+  await addEvent(transaction, { ...target, from: 'queued', to: 'pending', actor: 'checks', reason, day })
+  await openCaseForAuthor(transaction, now, { ...target, reason })
+}
+
 /** The case is due at the end of a day, so that its due time does not show the hour of writing. */
-export async function openCaseForAuthor(
+async function openCaseForAuthor(
   transaction: Transaction<Tables>,
   now: Date,
   opening: OpeningForAuthor,

@@ -2,10 +2,8 @@ import { setImmediate } from 'node:timers/promises'
 import { sql, type Transaction } from 'kysely'
 import { type ComparableText, isNearCopy, prepare } from '../checks/near-copy.ts'
 import { thresholds } from '../checks/thresholds.ts'
-import { indianMonday } from '../clock.ts'
 import type { Tables } from '../database/tables.ts'
-import { addEvent } from '../moderation/history-store.ts'
-import { openCaseForAuthor } from '../moderation/post-changes.ts'
+import { recordHeld } from '../moderation/post-changes.ts'
 import { postTables } from '../moderation/target.ts'
 import { transition } from '../moderation/transitions.ts'
 
@@ -139,17 +137,12 @@ async function hold(
   const state = transition('queued', { actor: 'checks', name: 'hold' })
   if (state === 'refused') return
   const reason = 'near-copy'
-  const day = indianMonday(now)
   for (const [targetType, held] of Map.groupBy(copies, (copy) => copy.targetType)) {
     await transaction
       .updateTable(postTables[targetType])
       .set({ state, state_reason: reason })
       .where('id', '=', sql<string>`ANY(${held.map(({ id }) => id)}::uuid[])`)
       .execute()
-    for (const { id: targetId } of held) {
-      const target = { targetType, targetId }
-      await addEvent(transaction, { ...target, from: 'queued', to: state, actor: 'checks', reason, day })
-      await openCaseForAuthor(transaction, now, { ...target, reason })
-    }
+    for (const { id } of held) await recordHeld(transaction, now, { targetType, targetId: id, reason })
   }
 }
