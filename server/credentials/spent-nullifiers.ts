@@ -17,7 +17,8 @@ export class SpentNullifiers {
 
   /**
    * Stores the nullifiers of a post, or none if one is stored already. Reviews, which can have several, run one after
-   * another at a school (`lockPosting`), and reviews of other schools have other nullifiers. After `quota-number-used`, the caller must roll the transaction back.
+   * another at a school (`lockPosting`), and reviews of other schools have other nullifiers. After `quota-number-used`,
+   * the caller must roll the transaction back.
    * @param kind null for a comment, which has only a quota
    */
   async spend(
