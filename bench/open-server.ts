@@ -4,6 +4,7 @@ import { createContext } from '#server/context.ts'
 import { type Database, openServingDatabase } from '#server/database/database.ts'
 import { buildInWorker } from '#server/directory/index-refresh/build-in-worker.ts'
 import { DirectorySearch } from '#server/directory/index-refresh/directory-search.ts'
+import { IndexFile } from '#server/directory/index-refresh/index-file.ts'
 import { SchoolStore } from '#server/directory/store.ts'
 import { createLog } from '#server/http/logging.ts'
 import { createMailer } from '#server/mail/mailer.ts'
@@ -19,7 +20,7 @@ export async function openServer(database: Database, dataDir: string) {
   const log = createLog({ destination: { write: () => {} } })
   const schoolStore = new SchoolStore(serving.reads)
   const search = await DirectorySearch.open({
-    file: join(dataDir, 'search.index'),
+    storage: new IndexFile(join(dataDir, 'search.index')),
     source: schoolStore,
     build: buildInWorker(database.connection),
     log,

@@ -6,7 +6,7 @@ import pg from 'pg'
 import type { SchoolRow } from '#search/search.ts'
 import { connectDatabase } from '#server/database/connect.ts'
 import { buildInWorker } from '#server/directory/index-refresh/build-in-worker.ts'
-import { writeIndexFile } from '#server/directory/index-refresh/index-file.ts'
+import { IndexFile } from '#server/directory/index-refresh/index-file.ts'
 import { fillDataDir } from './fill-data-dir.ts'
 import { type Half, type LabelledQuery, makeLabelledQueries } from './quality/labelled-queries.ts'
 import { runQueries, tableByEngine, tableByKind } from './quality/measure.ts'
@@ -52,7 +52,7 @@ async function openOwn(connection: pg.ClientConfig) {
   const begun = performance.now()
   const signal = new AbortController().signal
   const index = await buildInWorker(connection)({ onProgress: () => {}, signal })
-  await writeIndexFile(file, index)
+  await new IndexFile(file).write(index)
   console.log(`index built from the database in ${((performance.now() - begun) / 1000).toFixed(2)} s`)
   const own = await openOwnEngine(file)
   console.log(`index loaded from its file in ${own.loaded.seconds.toFixed(2)} s`)

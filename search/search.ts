@@ -43,7 +43,7 @@ export type { Understanding, UnderstoodWords } from './understand/understand.ts'
  * @throws IndexFormatError if the bytes are damaged or have another format
  */
 export async function openIndex(
-  bytes: Uint8Array<ArrayBuffer>,
+  bytes: Uint8Array,
   { valuesOf, localPlaces }: { valuesOf?: ValuesOf; localPlaces?: readonly LocalPlace[] } = {},
 ): Promise<SearchIndex> {
   const index = new SearchIndex(await readIndex(bytes), valuesOf, localPlaces)

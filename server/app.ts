@@ -15,7 +15,7 @@ import type { App } from './http/fastify-app.ts'
 import { healthPlugin } from './http/health-plugin.ts'
 import { addOutboxPage } from './http/outbox-page.ts'
 import { createHttpServer, type HttpOptions } from './http-server.ts'
-import type { Metrics } from './metrics/metrics.ts'
+import { observeRequests, type RequestRecorder } from './metrics/request-metrics.ts'
 import { moderationPlugin } from './moderation/plugin.ts'
 import { overviewPlugin } from './overview/plugin.ts'
 import { showOwnChanges } from './pages/own-changes.ts'
@@ -36,7 +36,7 @@ import { youngWriterPlugin } from './young-writer/plugin.ts'
 
 export type AppOptions = HttpOptions & {
   outbox?: string | undefined
-  metrics?: Metrics | undefined
+  metrics?: RequestRecorder | undefined
 }
 
 /** How long a stopping server waits for its last mails. */
@@ -46,7 +46,7 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
   const { authorKeys, ownStories, knownDevices, credentialAccess, sessions, staffSessions } = context
   const { schoolMembers, origin, limiter } = context
   const app = await createHttpServer(context, options)
-  options.metrics?.observe(app)
+  if (options.metrics) observeRequests(app, options.metrics)
   await documentCalls(app)
   enforceAccess(app, {
     findAccount: (token) => sessions.find(token),

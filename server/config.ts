@@ -93,6 +93,7 @@ const Environment = z.object({
   LOG_DIR: z.string().optional(),
   LOG_RETENTION_DAYS: wholeNumber(1, 3650).default(180),
   STOP_DELAY_SECONDS: wholeNumber(0, 300).default(0),
+  WORKERS: wholeNumber(1, 64).default(1),
   PAGE_CACHE_MB: wholeNumber(0, 65_536).default(128),
   CORS_ORIGINS: z
     .string()
@@ -144,6 +145,8 @@ export type Config = {
   logRetentionDays: number
   /** Pause between the stop signal and the end of listening. */
   stopDelayMs: number
+  /** Threads that serve requests. */
+  workers: number
   /** With 0, the cache stores no page. */
   pageCacheBytes: number
   corsOrigins: string[]
@@ -230,6 +233,7 @@ export function readConfig(
     logDir: env.LOG_DIR === undefined ? undefined : resolve(env.LOG_DIR),
     logRetentionDays: env.LOG_RETENTION_DAYS,
     stopDelayMs: env.STOP_DELAY_SECONDS * 1000,
+    workers: env.WORKERS,
     pageCacheBytes: env.PAGE_CACHE_MB * 1024 * 1024,
     corsOrigins: env.CORS_ORIGINS,
     trustedProxies: env.TRUSTED_PROXIES,

@@ -51,7 +51,7 @@ import { BacklogStore } from './metrics/store.ts'
 import { createModeration } from './moderation/services.ts'
 import { reasonOfComplaint } from './moderation/urgency.ts'
 import { Overview } from './overview/overview.ts'
-import { createPageChanges } from './pages/create-page-changes.ts'
+import { type ChooseSource, createPageChanges } from './pages/create-page-changes.ts'
 import { mailboxOfSchool } from './partners/accounts/mail-texts.ts'
 import { createSchoolAccounts } from './partners/accounts/services.ts'
 import { Announcements } from './partners/announcements/announcements.ts'
@@ -65,6 +65,7 @@ import { RateLimiter } from './rate-limits/rate-limiter.ts'
 import { SealedAnswers } from './reviews/answers/sealed-answers.ts'
 import { createPublicationMode, type PublicationMode } from './reviews/publication-mode.ts'
 import { createReviews } from './reviews/services.ts'
+import { RememberedActions, type VisitorActions } from './reviews/visitor-actions.ts'
 import type { Secrets } from './secrets.ts'
 import { createSite } from './site/services.ts'
 import { TransparencyStore } from './transparency/store.ts'
@@ -97,6 +98,15 @@ export type ContextOptions = {
   credentialWork?: CredentialWork
   /** See `SignedHeads`. Default: the key of the brand. */
   logKey?: string | undefined
+  changeSource?: ChooseSource
+  /** For a worker. Default: memory of this thread. */
+  shared?: SharedMemory
+}
+
+/** Memory that decides, so that the workers of an instance must share it. */
+export type SharedMemory = {
+  visitorActions: VisitorActions
+  missedSearches: Pick<MissedSearches, 'note'>
 }
 
 /** Services of the directory and the Times, and of what several features need. */
@@ -116,6 +126,7 @@ type SharedServices = {
   findPublicationMode: ReturnType<typeof createPublicationMode>
   googleClientId: string | undefined
   missedSearches: MissedSearches
+  rememberedActions: RememberedActions
   overview: Overview
   transparency: Transparency
 }
@@ -158,7 +169,7 @@ export function createContext(options: ContextOptions): Context {
     lists,
     search: options.search,
     changes,
-    missedSearches,
+    missedSearches: options.shared?.missedSearches ?? missedSearches,
   })
   const pictures = new ContentStore(reads)
   const content = new Content({ store: pictures, clock })
@@ -211,6 +222,7 @@ export function createContext(options: ContextOptions): Context {
     complaintClosing,
     messages: [inboxStore, claims.claimPersons, ownWork.offerPersons],
   })
+  const rememberedActions = new RememberedActions(clock)
   const findPublicationMode = createPublicationMode(servedSchools, options.publication)
   const reviews = createReviews({
     ...base,
@@ -221,6 +233,7 @@ export function createContext(options: ContextOptions): Context {
     findPublicationMode,
     complaintOf: (report) => complaints.complaints.ofReport(report),
     addComplaint: (transaction, complaint) => complaints.complaintStore.addReport(transaction, complaint),
+    visitorActions: options.shared?.visitorActions ?? rememberedActions,
   })
   const contact = createContact({
     ...base,
@@ -314,6 +327,7 @@ export function createContext(options: ContextOptions): Context {
     complaintClosing,
     googleClientId: options.google.clientId,
     missedSearches,
+    rememberedActions,
     overview: new Overview({
       ...base,
       db: base.lists.db,

@@ -12,6 +12,7 @@ import type { App } from './http/fastify-app.ts'
 import { type PressureLimits, pressureLimits, shedLoad } from './http/load-shedding.ts'
 import { logResponses } from './http/logging.ts'
 import { keepRawBody } from './http/raw-body.ts'
+import { type ResponseCounter, ResponseSums } from './http/response-sums.ts'
 import { bareHeaders, secure } from './http/security.ts'
 import { responseSerializer } from './http/serialize.ts'
 import type { Pages } from './pages/pages.ts'
@@ -34,12 +35,16 @@ export type HttpOptions = {
   trustedProxies?: readonly string[]
   pages?: Pages | undefined
   pressure?: PressureLimits
+  /** Default: sums of this thread. */
+  responses?: ResponseCounter
 }
 
 export async function createHttpServer(
   { log, clock, origin }: Pick<Context, 'log' | 'clock' | 'origin'>,
-  { corsOrigins = [], trustedProxies = [], pages, pressure = pressureLimits }: HttpOptions,
+  options: HttpOptions,
 ): Promise<App> {
+  const { corsOrigins = [], trustedProxies = [], pages, pressure = pressureLimits } = options
+  const { responses = new ResponseSums(log, clock) } = options
   const https = origin().startsWith('https:')
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
@@ -65,7 +70,7 @@ export async function createHttpServer(
   app.setSerializerCompiler(responseSerializer)
   acceptJsonOnly(app)
   handleErrors(app)
-  logResponses(app, clock)
+  logResponses(app, responses)
   closeConnectionsOnStop(app)
   if (pages) sendStoredPages(app, pages)
   app.addHook('onRequest', (request, reply, done) => {

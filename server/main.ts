@@ -10,7 +10,8 @@ import { prepareChecks } from './checks/prepare-checks.ts'
 import { Cleanup } from './cleanup.ts'
 import { systemClock } from './clock.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
-import { type Context, createContext } from './context.ts'
+import type { Context } from './context.ts'
+import { CredentialWorkers } from './credentials/credential-workers.ts'
 import { DataDirInUse } from './database/data-folder-lock.ts'
 import type { Database } from './database/database.ts'
 import { databaseNode, NodeLogs } from './database/database-nodes.ts'
@@ -18,25 +19,27 @@ import { isPoolerRefusal, PostgresTooOld } from './database/server-settings.ts'
 import { buildInWorker } from './directory/index-refresh/build-in-worker.ts'
 import { DirectorySearch } from './directory/index-refresh/directory-search.ts'
 import { exclusiveBuilds } from './directory/index-refresh/exclusive-build.ts'
+import { IndexFile } from './directory/index-refresh/index-file.ts'
 import { SchoolStore } from './directory/store.ts'
 import type { App } from './http/fastify-app.ts'
 import { createLogFiles } from './http/log-files.ts'
-import { createLog, type Log } from './http/logging.ts'
-import { outboxPath } from './http/outbox-page.ts'
+import { createLog, type Log, logDestination } from './http/logging.ts'
+import { ResponseSums } from './http/response-sums.ts'
 import { holdPort } from './http/starting-server.ts'
-import { createMailer } from './mail/mailer.ts'
 import { startMaintenance } from './maintenance/schedule.ts'
 import { maintenanceTasks } from './maintenance/tasks.ts'
 import { Metrics } from './metrics/metrics.ts'
 import { startMetricsServer } from './metrics/metrics-server.ts'
 import { BacklogStore } from './metrics/store.ts'
-import { openDatabase, openReplicaPool, openServing } from './open-database.ts'
-import { buildPages, pagesFolder } from './pages/build-pages.ts'
-import { openPages, type Pages } from './pages/pages.ts'
+import { openContext, poolsOf } from './open-context.ts'
+import { openDatabase } from './open-database.ts'
+import { buildPages } from './pages/build-pages.ts'
+import type { Pages } from './pages/pages.ts'
 import { type Progress, startProgress } from './progress.ts'
 import { OtherSecretKey, requireSecretKey } from './secret-key-check.ts'
 import { loadSecrets } from './secrets.ts'
 import { unencryptedConnections } from './unencrypted-connections.ts'
+import { Workers } from './workers/workers.ts'
 
 /** After the nightly maintenance, an index older than this is rebuilt, to update the order of popularity. */
 const maximumIndexAgeMs = 12 * 3_600_000
@@ -49,13 +52,15 @@ let announce = (line: string): void => void process.stdout.write(`${line}\n`)
 /** Reports what the operator should change. Also prints it if the log goes to files, because few people read these. */
 let warn = (problem: string): void => void process.stderr.write(`Warning: ${problem}\n`)
 
-function openLog({ logDir, logRetentionDays }: Config): Log {
+/** @returns the log, and where finished lines go */
+function openLog({ logDir, logRetentionDays }: Config): { log: Log; writeLog: (line: string) => void } {
   const isTerminal = process.stdout.isTTY === true
   if (logDir === undefined) {
-    const log = createLog({ isTerminal })
+    const destination = logDestination(isTerminal)
+    const log = createLog({ destination })
     if (!isTerminal) announce = (line: string) => log.info(line)
     warn = (problem) => log.warn(problem)
-    return log
+    return { log, writeLog: (line) => destination.write(line) }
   }
   const destination = createLogFiles({ folder: logDir, retentionDays: logRetentionDays, clock: systemClock })
   const log = createLog({ destination })
@@ -68,14 +73,16 @@ function openLog({ logDir, logRetentionDays }: Config): Log {
     printWarning(problem)
     log.warn(problem)
   }
-  return log
+  return { log, writeLog: (line) => destination.write(line) }
 }
 
 async function openSearch(config: Config, cleanup: Cleanup, database: Database, log: Log) {
   let progress: Progress | undefined
   const search = await DirectorySearch.open(
     {
-      file: join(config.indexDir ?? config.dataDir, 'search.index'),
+      storage: new IndexFile(join(config.indexDir ?? config.dataDir, 'search.index'), {
+        isShared: config.workers > 1,
+      }),
       source: new SchoolStore(database),
       build: buildInWorker(database.connection),
       exclusively: config.indexDir === undefined ? undefined : exclusiveBuilds(database.connection),
@@ -89,19 +96,6 @@ async function openSearch(config: Config, cleanup: Cleanup, database: Database, 
   progress?.finish()
   cleanup.add(() => search.close())
   return search
-}
-
-function openMailer(config: Config, cleanup: Cleanup, outbox: string, log: Log) {
-  const onFailure = (error: Error) => log.error({ err: error }, 'A mail could not be sent')
-  const mailer = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, outbox, onFailure })
-  cleanup.add(() => mailer.close())
-  return mailer
-}
-
-/** Returns true only for a local host name, because the outbox contains mailed codes. */
-function showsOutbox({ smtpUrl, production, publicOrigin }: Config): boolean {
-  const name = publicOrigin === undefined ? 'localhost' : new URL(publicOrigin).hostname
-  return smtpUrl === undefined && !production && /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(name)
 }
 
 function urlOf(host: string, port: number): string {
@@ -121,17 +115,12 @@ async function openMetrics(
   { context, pages }: { context: Context; pages: Pages },
 ): Promise<Metrics | undefined> {
   if (config.metrics === undefined) return undefined
-  const { database, serving, search, clock, log } = context
+  const { database, search, clock, log } = context
   const onFailure = (error: Error) => log.error({ err: error }, 'The metrics could not be collected')
   const metrics = new Metrics({
     clock,
     backlog: new BacklogStore(database.db, context.signedHeads),
-    pools: {
-      reads: context.lists.pool,
-      others: serving.pool,
-      background: database.pool,
-      ...(context.replica && { replica: context.replica }),
-    },
+    pools: poolsOf(context),
     index: search,
     pages: pages.cache.statistics,
     reads: context.replicaReads?.statistics,
@@ -157,7 +146,7 @@ function runMaintenance(context: Context, cleanup: Cleanup, { search, metrics, .
     pool: database.pool,
     clock,
     ...work,
-    onDayCompleted: () => void search.refresh({ maximumAge: maximumIndexAgeMs }),
+    onDayCompleted: () => void search.refresh({ builtSince: Date.now() - maximumIndexAgeMs }),
     onFailure: (error, task) => log.error({ err: error, task }, 'A task of the maintenance failed'),
     onChore: (name) => metrics?.recordChore(name),
   })
@@ -165,64 +154,60 @@ function runMaintenance(context: Context, cleanup: Cleanup, { search, metrics, .
 }
 
 async function start(config: Config, cleanup: Cleanup): Promise<void> {
-  const log = openLog(config)
+  const { log, writeLog } = openLog(config)
   for (const problem of unencryptedConnections(config)) warn(problem)
   announce(`${brand.name} is starting. Its data folder is ${config.dataDir}`)
   const releasePort = await holdPort(config, config.publicOrigin?.startsWith('https:') ?? false)
   cleanup.add(releasePort)
   const database = await openDatabase(config, cleanup, warn, fillSampleData)
-  const secrets = await loadSecrets(config)
-  await requireSecretKey(database.db, secrets)
+  await requireSecretKey(database.db, await loadSecrets(config))
   const search = await openSearch(config, cleanup, database, log)
   await buildPages()
-  const outbox = join(config.dataDir, 'outbox')
-  const mailer = openMailer(config, cleanup, outbox, log)
-  const serving = await openServing(config, cleanup, database, warn)
 
   let app: App | undefined
   const origin = () => config.publicOrigin ?? urlOf(config.host, listeningPort(app) ?? config.port)
-  const { google, corsOrigins, trustedProxies, publication } = config
-  const context = createContext({
+  const workers = new Workers()
+  const { context, pages, outboxFolder, appOptions } = await openContext(config, cleanup, {
     database,
-    serving,
-    replica: openReplicaPool(config, cleanup),
     search,
-    secrets,
-    mailer,
     log,
-    google,
+    warn,
     origin,
-    publication,
-  })
-  search.keepCurrent(context.changes)
-  const isOutboxShown = showsOutbox(config)
-  const pages = await openPages(context, {
-    folder: pagesFolder,
-    cacheBytes: config.pageCacheBytes,
-    devMailPath: isOutboxShown ? outboxPath : undefined,
+    credentialWork: new CredentialWorkers({ pools: config.workers }),
+    changeSource: (changes, listen) => workers.relay(changes, listen()),
   })
   const metrics = await openMetrics(config, cleanup, { context, pages })
-  app = await createApp(context, {
-    metrics,
-    corsOrigins,
-    trustedProxies,
-    pages,
-    outbox: isOutboxShown ? outbox : undefined,
-  })
+  const responses = new ResponseSums(log, systemClock)
+  app = await createApp(context, { ...appOptions, metrics, responses })
   runMaintenance(context, cleanup, {
     search,
     metrics,
-    outbox,
+    outbox: outboxFolder,
     backupRetention: config.backupRetention,
     nodeLogs: new NodeLogs(config.databaseNodeUrls.map(databaseNode)),
   })
 
   prepareChecks()
   await releasePort()
-  await app.listen({ port: config.port, host: config.host })
+  // Fastify passes it on to Node.js, and its types lack `reusePort`.
+  const address = { port: config.port, host: config.host, reusePort: config.workers > 1 }
+  await app.listen(address)
   cleanup.add(() => app?.close())
+  if (config.workers > 1) {
+    cleanup.add(() => workers.close())
+    const data = {
+      config,
+      connection: database.connection,
+      origin: origin(),
+      port: listeningPort(app) ?? config.port,
+    }
+    const { missedSearches, rememberedActions: visitorActions } = context
+    const shared = { missedSearches, visitorActions }
+    await workers.start(config.workers - 1, data, { search, shared, responses, metrics, log, writeLog })
+  }
   cleanup.add(async () => {
     context.readiness.beginStopping()
+    workers.beginStopping()
     if (config.stopDelayMs > 0) await sleep(config.stopDelayMs)
   })
   if (issuerLogKey === undefined)

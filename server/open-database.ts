@@ -3,7 +3,7 @@ import type { Cleanup } from './cleanup.ts'
 import { indianDay, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { connectDatabase } from './database/connect.ts'
-import { type Database, openReplica, openServingDatabase } from './database/database.ts'
+import { type Database, openReplica, openServingDatabase, servingSizes } from './database/database.ts'
 import { databaseNode, nodeProblems } from './database/database-nodes.ts'
 import { applicationName } from './database/embedded.ts'
 import { poolerProblems, settingProblems } from './database/server-settings.ts'
@@ -41,11 +41,20 @@ export async function openDatabase(
 }
 
 /** Only requests use the pooler. Other work needs database sessions. */
-export async function openServing({ poolerUrl }: Config, cleanup: Cleanup, database: Database, warn: Warn) {
+export async function openServing(
+  { poolerUrl, workers }: Config,
+  cleanup: Cleanup,
+  database: Database,
+  warn: Warn,
+) {
   const isPooled = poolerUrl !== undefined
+  const sizes = servingSizes(workers)
   const serving = isPooled
-    ? openServingDatabase({ connectionString: poolerUrl, application_name: applicationName }, { isPooled })
-    : openServingDatabase(database.connection)
+    ? openServingDatabase(
+        { connectionString: poolerUrl, application_name: applicationName },
+        { isPooled, sizes },
+      )
+    : openServingDatabase(database.connection, { sizes })
   cleanup.add(() => serving.close())
   if (isPooled) for (const problem of await poolerProblems(serving.pool)) warn(problem)
   return serving

@@ -55,7 +55,7 @@ export function writeIndex(content: IndexContent): Uint8Array<ArrayBuffer> {
  * @param bytes must begin at a multiple of 4 in its buffer
  * @throws IndexFormatError if the bytes are not a usable index
  */
-export async function readIndex(bytes: Uint8Array<ArrayBuffer>): Promise<IndexContent> {
+export async function readIndex(bytes: Uint8Array): Promise<IndexContent> {
   checkHeader(bytes)
   let checksum = 0
   for (let offset = checkedFrom; offset < bytes.length; offset += sliceBytes) {
@@ -112,12 +112,12 @@ function readDictionary(sections: SectionReader): Dictionary {
 
 /** Reads the sections in the order of `sectionsOf`. */
 class SectionReader {
-  readonly #bytes: Uint8Array<ArrayBuffer>
+  readonly #bytes: Uint8Array
   readonly #lengths: Uint32Array
   #next = 0
   #offset = headerBytes
 
-  constructor(bytes: Uint8Array<ArrayBuffer>, lengths: Uint32Array) {
+  constructor(bytes: Uint8Array, lengths: Uint32Array) {
     this.#bytes = bytes
     this.#lengths = lengths
   }
@@ -145,7 +145,7 @@ class SectionReader {
   }
 }
 
-function checkHeader(bytes: Uint8Array<ArrayBuffer>): void {
+function checkHeader(bytes: Uint8Array): void {
   if (bytes.length === 0) throw new IndexFormatError('truncated', 'The search index is empty')
   const words = new Uint32Array(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, headerBytes) >>> 2)
   if (words[0] !== magic) throw new IndexFormatError('foreign', 'The file is not a search index')

@@ -20,16 +20,21 @@ export type CredentialWork = {
 /** Uses worker threads. In the main thread, a computation would delay all other requests by 4 to 15 ms. */
 export class CredentialWorkers implements CredentialWork {
   readonly #maximumWaiting: number
-  readonly #pool = new Piscina({
-    filename: new URL('./credential-worker.ts', import.meta.url).href,
-    minThreads: 0,
-    maxThreads: Math.max(1, availableParallelism() - 1),
-    idleTimeout: idleTimeoutMs,
-    execArgv: [],
-  })
+  readonly #pool: Piscina
 
-  constructor({ maximumWaiting = defaultMaximumWaiting }: { maximumWaiting?: number } = {}) {
+  /** @param options.pools number of pools in this process, which share the cores */
+  constructor({
+    maximumWaiting = defaultMaximumWaiting,
+    pools = 1,
+  }: { maximumWaiting?: number; pools?: number } = {}) {
     this.#maximumWaiting = maximumWaiting
+    this.#pool = new Piscina({
+      filename: new URL('./credential-worker.ts', import.meta.url).href,
+      minThreads: 0,
+      maxThreads: Math.max(1, Math.floor((availableParallelism() - 1) / pools)),
+      idleTimeout: idleTimeoutMs,
+      execArgv: [],
+    })
   }
 
   issue(secretKey: Uint8Array, request: Uint8Array): Promise<Uint8Array | undefined> {

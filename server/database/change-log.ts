@@ -64,6 +64,7 @@ export function tagsOf(notification: string): Tag[] | undefined {
 export class ChangeLog {
   readonly #last = new Map<Tag, number>()
   readonly #listeners: ((tags: readonly Tag[] | undefined) => void)[] = []
+  readonly #interruptListeners: (() => void)[] = []
   #sequence = 0
   /** The last change that may concern every page. */
   #everything = 0
@@ -91,12 +92,13 @@ export class ChangeLog {
 
   interrupt(): void {
     this.#isComplete = false
+    for (const listener of this.#interruptListeners) listener()
   }
 
   /** Notifications may have been lost, so every page counts as changed. */
   resume(): void {
-    this.record(undefined)
     this.#isComplete = true
+    this.record(undefined)
   }
 
   /** @param sequence of the last change before the data was read */
@@ -105,6 +107,10 @@ export class ChangeLog {
     if (sequence === this.#sequence) return true
     for (const tag of dependsOn) if ((this.#last.get(tag) ?? 0) > sequence) return false
     return true
+  }
+
+  onInterrupt(listener: () => void): void {
+    this.#interruptListeners.push(listener)
   }
 
   onChange(listener: (tags: readonly Tag[] | undefined) => void): void {

@@ -59,6 +59,15 @@ const servingLimits: ServingLimits = {
   maximumWaiting: 300,
 }
 
+/**
+ * Returns how many connections each worker may open, so that all workers together open about as many as one.
+ * @param workers threads that serve requests
+ */
+export function servingSizes(workers: number): ServingLimits['sizes'] {
+  const share = (size: number) => Math.max(2, Math.ceil(size / workers))
+  return { reads: share(servingLimits.sizes.reads), others: share(servingLimits.sizes.others) }
+}
+
 export function openDatabase(connection: pg.ClientConfig, size = 16): Database {
   return openPool(connection, new pg.Pool({ connectionTimeoutMillis: 5000, ...connection, max: size }))
 }

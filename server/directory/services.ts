@@ -17,7 +17,7 @@ type Options = {
   lists: Connections
   search: DirectorySearch
   changes: ChangeLog
-  missedSearches: MissedSearches
+  missedSearches: Pick<MissedSearches, 'note'>
 }
 
 export function createDirectory({ store, lists, search, changes, missedSearches }: Options) {

@@ -231,7 +231,10 @@ test('does not count sign-up requests that contain a code', async () => {
 test('rejects an API route that is not in the call table', async () => {
   const { database, secrets, clock } = await testApp()
   const limiter = new RateLimiter({ db: database.db, secrets, clock, limits: noLimits })
-  const app = await createHttpServer({ log: createLog({}), clock, origin: () => 'http://localhost' }, {})
+  const app = await createHttpServer(
+    { log: createLog({ destination: { write: () => {} } }), clock, origin: () => 'http://localhost' },
+    {},
+  )
   enforceAccess(app, {
     findAccount: async () => undefined,
     staffSessions: { find: async () => undefined, recordActivity: async () => {} },

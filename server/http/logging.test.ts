@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { noLimits, reviewInput, testApp } from '../testing/app.ts'
-import { createLog } from './logging.ts'
+import { createLog, logDestination } from './logging.ts'
 
 test('logs times without seconds', async () => {
   const { get, post, log, database } = await testApp()
@@ -56,7 +56,7 @@ test('logs calls of authors only as sums of an hour', async () => {
 test('writes readable lines to a terminal', () => {
   const shown: string[] = []
   const write = (line: string) => void shown.push(line)
-  const log = createLog({ destination: { write }, isTerminal: true })
+  const log = createLog({ destination: logDestination(true, { write }) })
   log.info({ method: 'GET', route: '/api/schools/:id', status: 200, ms: 20 })
   log.info({ method: 'POST', route: '/api/reviews', status: 201, count: 3 })
   log.warn('wal_recycle should be off')

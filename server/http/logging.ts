@@ -1,10 +1,9 @@
 import { type DestinationStream, pino } from 'pino'
 import type { CallDefinition } from '#contract/call-definition.ts'
-import type { Clock } from '../clock.ts'
 import { loggableError } from './errors.ts'
 import type { App } from './fastify-app.ts'
 import { readableLine } from './readable-log.ts'
-import { ResponseSums } from './response-sums.ts'
+import type { ResponseCounter } from './response-sums.ts'
 
 const durationStepMs = 10
 
@@ -22,12 +21,15 @@ function currentMinute(): string {
   return minuteText
 }
 
-type LogOptions = {
-  destination?: DestinationStream
-  isTerminal?: boolean
+/** On a terminal, lines become readable. */
+export function logDestination(
+  isTerminal: boolean,
+  output: DestinationStream = pino.destination(1),
+): DestinationStream {
+  return isTerminal ? { write: (line: string) => void output.write(readableLine(line)) } : output
 }
 
-export function createLog({ destination = pino.destination(1), isTerminal = false }: LogOptions = {}) {
+export function createLog({ destination }: { destination: DestinationStream }) {
   const req = ({ method }: { method?: string }) => ({ method })
   const res = ({ statusCode }: { statusCode?: number }) => ({ statusCode })
   const options = {
@@ -35,8 +37,7 @@ export function createLog({ destination = pino.destination(1), isTerminal = fals
     timestamp: () => `,"time":"${currentMinute()}"`,
     serializers: { err: loggableError, req, res },
   }
-  const readable = { write: (line: string) => void destination.write(readableLine(line)) }
-  return pino(options, isTerminal ? readable : destination)
+  return pino(options, destination)
 }
 
 export type Log = ReturnType<typeof createLog>
@@ -44,9 +45,11 @@ export type Log = ReturnType<typeof createLog>
 /** Their responses show when somebody posts, or prepares a post. */
 const summedTags: readonly CallDefinition['tag'][] = ['reviews', 'credentials', 'young writers', 'events']
 
-/** The log must not show who did what, so it has no IP addresses, ids, queries or tokens. */
-export function logResponses(app: App, clock: Clock): void {
-  const sums = new ResponseSums(app.log, clock)
+/**
+ * The log must not show who did what, so it has no IP addresses, ids, queries or tokens.
+ * @param sums closes with the app
+ */
+export function logResponses(app: App, sums: ResponseCounter): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { url: route = 'page', config } = request.routeOptions
     const line = { method: request.method, route, status: reply.statusCode }

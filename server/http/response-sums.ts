@@ -3,6 +3,9 @@ import type { Clock } from '../clock.ts'
 
 export type ResponseLine = { method: string; route: string; status: number }
 
+/** Counts responses that the log shows only in sums. */
+export type ResponseCounter = { count(line: ResponseLine): void; close(): void }
+
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
@@ -10,7 +13,7 @@ const hourMs = 60 * minuteMs
  * Logs responses as sums of an hour, in alphabetical order. A line for each response, or the order of such lines, would
  * show in which minute somebody posted.
  */
-export class ResponseSums {
+export class ResponseSums implements ResponseCounter {
   readonly #log: Pick<BaseLogger, 'info'>
   readonly #clock: Clock
   readonly #sums = new Map<string, ResponseLine & { count: number }>()

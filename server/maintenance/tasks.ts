@@ -45,7 +45,7 @@ type Options = {
 export function maintenanceTasks(context: Context, options: Options): Work {
   const { outbox, report, backupRetention, nodeLogs, partitionSizes } = options
   const { background, database, clock, mailer } = context
-  const { staffSessions, invitations, decisions, complaintClosing, reports } = context
+  const { staffSessions, invitations, decisions, complaintClosing, rememberedActions } = context
   const { db } = database
   const task = (name: string, run: Task['run'], ...after: string[]): NightStep => ({ name, run, after })
   const { inboxRetentionMonths } = limits
@@ -56,7 +56,7 @@ export function maintenanceTasks(context: Context, options: Options): Work {
   return {
     urgent: [task('due-mails', () => requestDueMails(db, clock()).then(() => context.outbox.start()))],
     chores: [
-      task('reports-of-past-days', async () => reports.forgetPastDay()),
+      task('reports-of-past-days', async () => rememberedActions.forgetPastDay()),
       task('hours-of-visitors-reports', () => deletePastHours(db, clock())),
       task('mails', () => context.outbox.maintain()),
       task('outbox-files', () => deleteOldMessages(outbox, clock())),

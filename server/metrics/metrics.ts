@@ -1,16 +1,21 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks'
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { Gauge, Registry } from 'prom-client'
 import { type Clock, windowEnd } from '../clock.ts'
-import { Overloaded } from '../errors.ts'
-import { asUnavailable } from '../http/errors.ts'
-import type { App } from '../http/fastify-app.ts'
+import type { Overload } from '../errors.ts'
 import { HourlyMetrics, type PageStatistics, type ReadStatistics } from './hourly-metrics.ts'
-import { isPublicRead, RequestMetrics, routeOf } from './request-metrics.ts'
+import {
+  type Observation,
+  type RequestKind,
+  RequestMetrics,
+  type RequestRecorder,
+} from './request-metrics.ts'
 import type { BacklogStore } from './store.ts'
+import { FigureReader, FigureSums, type ThreadFigures } from './thread-figures.ts'
 
 const minuteMs = 60_000
+
+/** Other threads have positive numbers. */
+const ownThread = 0
 
 /** Figures are rounded to these steps, to hide how much a single request needs. */
 const memoryStep = 16 * 1024 * 1024
@@ -32,7 +37,7 @@ type Options = {
  * show the time of the action.
  * @see docs/decisions/0040
  */
-export class Metrics {
+export class Metrics implements RequestRecorder {
   readonly #options: Options
   readonly #registry = new Registry()
   readonly #reads = new RequestMetrics(this.#registry, 'bolshala_read', 'public reads')
@@ -58,8 +63,8 @@ export class Metrics {
     ['task'],
   )
   readonly #started = this.#gauge('bolshala_started_timestamp_seconds', 'Time at which the process started')
-  readonly #loop = monitorEventLoopDelay({ resolution: 10 })
-  readonly #maximumConnections = new Map<string, number>()
+  readonly #figures: FigureReader
+  readonly #sums = new FigureSums()
   readonly #timer: NodeJS.Timeout
   #minute = Number.NaN
   #hourEnd = 0
@@ -68,9 +73,8 @@ export class Metrics {
 
   constructor(options: Options) {
     this.#options = options
-    this.#loop.enable()
+    this.#figures = new FigureReader(options)
     this.#started.set(Math.floor(options.clock().getTime() / 1000))
-    for (const [name, pool] of Object.entries(options.pools)) this.#watch(name, pool)
     this.#timer = setInterval(() => void this.#update(), minuteMs)
     this.#timer.unref()
     // The first values must not depend on the time of the first request.
@@ -81,21 +85,21 @@ export class Metrics {
     return new Gauge<Label>({ name, help, labelNames, registers: [this.#registry] })
   }
 
-  observe(app: App): void {
-    app.addHook('onResponse', (request, reply, done) => {
-      this.#requestsOf(request).observe({
-        route: routeOf(request),
-        method: request.method,
-        status: reply.statusCode,
-        seconds: reply.elapsedTime / 1000,
-      })
-      done()
-    })
-    app.addHook('onError', (request: FastifyRequest, _reply: FastifyReply, error, done) => {
-      const known = asUnavailable(error)
-      if (known instanceof Overloaded) this.#requestsOf(request).countRefused(known.overload)
-      done()
-    })
+  observe(kind: RequestKind, observation: Observation): void {
+    this.#requestsOf(kind).observe(observation)
+  }
+
+  countRefused(kind: RequestKind, overload: Overload): void {
+    this.#requestsOf(kind).countRefused(overload)
+  }
+
+  /** @param thread a positive number of the thread */
+  addFigures(thread: number, figures: ThreadFigures): void {
+    this.#sums.add(thread, figures)
+  }
+
+  endThread(thread: number): void {
+    this.#sums.end(thread)
   }
 
   recordChore(task: string): void {
@@ -105,8 +109,8 @@ export class Metrics {
   /** Returns the text format of Prometheus. */
   async text(): Promise<string> {
     await this.#update()
-    for (const [pool, { waitingCount }] of Object.entries(this.#options.pools))
-      this.#waiting.set({ pool }, waitingCount)
+    this.#sums.add(ownThread, this.#figures.read())
+    for (const [pool, count] of Object.entries(this.#sums.waiting)) this.#waiting.set({ pool }, count)
     const { index } = this.#options
     this.#indexBuilt.set(Math.floor(index.builtAt / 1000))
     this.#indexSchools.set(index.schoolCount)
@@ -115,19 +119,12 @@ export class Metrics {
 
   async close(): Promise<void> {
     clearInterval(this.#timer)
-    this.#loop.disable()
+    this.#figures.close()
     await this.#publishing
   }
 
-  #requestsOf(request: FastifyRequest): RequestMetrics {
-    return isPublicRead(request) ? this.#reads : this.#hourly.requests
-  }
-
-  #watch(name: string, pool: pg.Pool): void {
-    pool.on('acquire', () => {
-      const inUse = pool.totalCount - pool.idleCount
-      if (inUse > (this.#maximumConnections.get(name) ?? 0)) this.#maximumConnections.set(name, inUse)
-    })
+  #requestsOf(kind: RequestKind): RequestMetrics {
+    return kind === 'public read' ? this.#reads : this.#hourly.requests
   }
 
   async #update(): Promise<void> {
@@ -146,16 +143,17 @@ export class Metrics {
     if (minute === this.#minute) return
     this.#minute = minute
     this.#memory.set(Math.ceil(process.memoryUsage.rss() / memoryStep) * memoryStep)
-    this.#delay.set(Math.floor(this.#loop.max / 1e9 / delayStepSeconds) * delayStepSeconds)
-    this.#loop.reset()
+    this.#sums.add(ownThread, this.#figures.read())
+    this.#delay.set(Math.floor(this.#sums.takeDelay() / delayStepSeconds) * delayStepSeconds)
   }
 
   async #publish(now: Date, begin: Date): Promise<void> {
-    const { backlog, pages, reads, pools, onFailure } = this.#options
+    const { backlog, onFailure } = this.#options
     this.#hourly.setHour(begin)
-    for (const name of Object.keys(pools))
-      this.#hourly.setConnections(name, this.#maximumConnections.get(name) ?? 0)
-    this.#maximumConnections.clear()
+    this.#sums.add(ownThread, this.#figures.read())
+    for (const [pool, maximum] of Object.entries(this.#sums.takeMaximumInUse()))
+      this.#hourly.setConnections(pool, maximum)
+    const { pages, reads } = this.#sums
     if (pages) this.#hourly.setPages(pages)
     if (reads) this.#hourly.setReads(reads)
     try {

@@ -1,7 +1,9 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Counter, Histogram, type Registry } from 'prom-client'
 import type { CallDefinition } from '#contract/call-definition.ts'
-import type { Overload } from '../errors.ts'
+import { type Overload, Overloaded } from '../errors.ts'
+import { asUnavailable } from '../http/errors.ts'
+import type { App } from '../http/fastify-app.ts'
 
 /** In seconds. */
 const durationBuckets = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -27,7 +29,34 @@ export function routeOf({ routeOptions }: FastifyRequest): string {
   return url
 }
 
-type Observation = { route: string; method: string; status: number; seconds: number }
+/** Other requests are counted by the hour. */
+export type RequestKind = 'public read' | 'other'
+
+export type RequestRecorder = {
+  observe(kind: RequestKind, observation: Observation): void
+  countRefused(kind: RequestKind, overload: Overload): void
+}
+
+/** Records all responses of the app. */
+export function observeRequests(app: App, recorder: RequestRecorder): void {
+  const kindOf = (request: FastifyRequest) => (isPublicRead(request) ? 'public read' : 'other')
+  app.addHook('onResponse', (request, reply, done) => {
+    recorder.observe(kindOf(request), {
+      route: routeOf(request),
+      method: request.method,
+      status: reply.statusCode,
+      seconds: reply.elapsedTime / 1000,
+    })
+    done()
+  })
+  app.addHook('onError', (request: FastifyRequest, _reply: FastifyReply, error, done) => {
+    const known = asUnavailable(error)
+    if (known instanceof Overloaded) recorder.countRefused(kindOf(request), known.overload)
+    done()
+  })
+}
+
+export type Observation = { route: string; method: string; status: number; seconds: number }
 
 export class RequestMetrics {
   readonly #requests: Counter<'route' | 'method' | 'status_class'>

@@ -24,6 +24,15 @@ type Options = {
   timings?: typeof defaultTimings
 }
 
+/** Fills a log of changes. */
+export type ChangeSource = {
+  /** Resolves after the first attempt to connect. */
+  start(): Promise<void>
+  /** Resolves when the log has all earlier changes, or if it cannot get them. */
+  flush(): Promise<void>
+  close(): Promise<void>
+}
+
 /** PostgreSQL delivers this notification after those of all earlier commits. */
 type Barrier = { token: string; arrived: () => void }
 
@@ -31,7 +40,7 @@ type Barrier = { token: string; arrived: () => void }
  * Records the notifications of the channel `page_changes`, over a connection of its own.
  * @see docs/decisions/0023
  */
-export class PageChanges {
+export class PageChanges implements ChangeSource {
   readonly #options: Options & { timings: typeof defaultTimings }
   readonly #closing = new AbortController()
   #client: pg.Client | undefined

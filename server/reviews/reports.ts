@@ -1,4 +1,3 @@
-import { createHmac, randomBytes } from 'node:crypto'
 import * as messages from '#contract/messages.ts'
 import type { ReportInput, ReportReceived } from '#contract/reports.ts'
 import { responseTexts } from '#contract/texts.ts'
@@ -13,52 +12,7 @@ import type { Outbox } from '../mail/outbox.ts'
 import { precedences } from '../moderation/precedence.ts'
 import type { Claims } from './claims.ts'
 import type { ReportStore } from './report-store.ts'
-
-/** Limits the memory. At this number, the next action first deletes all hashes. */
-const maximumHashes = 100_000
-
-/**
- * Recognises actions that a visitor without a credential repeats on the same day. For privacy, only the memory of this
- * process holds the key and the hashes, and deletes them soon after the day has ended.
- */
-class VisitorDeduplication {
-  readonly #clock: Clock
-  #day = ''
-  #key = randomBytes(32)
-  readonly #hashes = new Set<string>()
-
-  constructor(clock: Clock) {
-    this.#clock = clock
-  }
-
-  /**
-   * Runs a function, unless the hash of the parts is stored. Stores the hash, except if the function throws.
-   * @param parts identify the visitor and the action
-   * @returns false if the hash was stored
-   */
-  async runOnce(parts: readonly string[], work: () => Promise<void>): Promise<boolean> {
-    this.forgetPastDay()
-    const hash = createHmac('sha256', this.#key).update(JSON.stringify(parts)).digest('base64')
-    if (this.#hashes.has(hash)) return false
-    this.#hashes.add(hash)
-    try {
-      await work()
-      return true
-    } catch (error) {
-      this.#hashes.delete(hash)
-      throw error
-    }
-  }
-
-  /** Called regularly. Otherwise, the hashes would stay in memory until the first action of a later day. */
-  forgetPastDay(): void {
-    const today = indianDay(this.#clock())
-    if (today === this.#day && this.#hashes.size < maximumHashes) return
-    this.#day = today
-    this.#key = randomBytes(32)
-    this.#hashes.clear()
-  }
-}
+import { runOnce, type VisitorActions } from './visitor-actions.ts'
 
 type Reporter = { presented: Presented } | { networkAddress: string }
 
@@ -77,25 +31,19 @@ type Parts = {
   clock: Clock
   outbox: Outbox
   complaintOf: (report: ReportInput) => NewComplaint
+  visitors: VisitorActions
 }
 
 /** Stores neither account nor network address of a reporter. */
 export class Reports {
   readonly #parts: Parts
-  readonly #visitors: VisitorDeduplication
 
   constructor(parts: Parts) {
     this.#parts = parts
-    this.#visitors = new VisitorDeduplication(parts.clock)
-  }
-
-  /** Deletes what recognises the reports that visitors sent before today. */
-  forgetPastDay(): void {
-    this.#visitors.forgetPastDay()
   }
 
   /**
-   * Stores at most one report of danger and one other report of a post for each credential. `VisitorDeduplication`
+   * Stores at most one report of danger and one other report of a post for each credential. `VisitorActions`
    * recognises repeated reports from a network address. Only reports of danger with a credential can withhold a post. A
    * repeated report gets a number too, so that the response does not show the repetition.
    * @see docs/decisions/0012-deduplication-author-keys-withholding.md
@@ -112,7 +60,7 @@ export class Reports {
     if ('networkAddress' in reporter) {
       const kind = isDanger ? 'danger' : 'other'
       const subject = [reporter.networkAddress, input.targetType, input.targetId, kind]
-      const isNew = await this.#visitors.runOnce(subject, () =>
+      const isNew = await runOnce(this.#parts.visitors, subject, () =>
         this.#parts.store.add(report, {
           counts: false,
           complaint,

@@ -22,6 +22,7 @@ import { Reviews } from './reviews.ts'
 import { SessionQuota } from './session-quota.ts'
 import { ReviewStore } from './store.ts'
 import { Surges } from './surges/surges.ts'
+import type { VisitorActions } from './visitor-actions.ts'
 import { VoteStore } from './vote-store.ts'
 
 type Options = {
@@ -40,6 +41,7 @@ type Options = {
   appeals: Appeals
   complaintOf: (report: ReportInput) => NewComplaint
   addComplaint: AddComplaint
+  visitorActions: VisitorActions
 }
 
 export function createReviews(options: Options) {
@@ -82,7 +84,14 @@ export function createReviews(options: Options) {
       claims,
       findPublicationMode,
     }),
-    reports: new Reports({ store: reportStore, claims, clock, outbox: options.outbox, complaintOf }),
+    reports: new Reports({
+      store: reportStore,
+      claims,
+      clock,
+      outbox: options.outbox,
+      complaintOf,
+      visitors: options.visitorActions,
+    }),
     countReviews: () => lists.reviews.countAllPublished(),
   }
 }

@@ -19,6 +19,7 @@ import { filledColumns, type SchoolRecord, valuesOf } from '../database/school-r
 import { renewDirectoryVersion } from '../directory/directory-version.ts'
 import { buildDirectoryIndex } from '../directory/index-refresh/build-directory-index.ts'
 import { DirectorySearch } from '../directory/index-refresh/directory-search.ts'
+import { IndexFile } from '../directory/index-refresh/index-file.ts'
 import { PlaceBook } from '../directory/places/place-book.ts'
 import { renewPlaces } from '../directory/places/renew-places.ts'
 import { SchoolStore } from '../directory/store.ts'
@@ -191,7 +192,7 @@ type TestAppOptions = Omit<AppOptions, 'pages' | 'metrics'> & {
 async function openTestSearch(database: Database, folder: string, log: Log): Promise<DirectorySearch> {
   const { connection } = database
   return DirectorySearch.open({
-    file: join(folder, 'search.index'),
+    storage: new IndexFile(join(folder, 'search.index')),
     source: new SchoolStore(database),
     build: ({ onProgress }) => buildDirectoryIndex(connection, onProgress),
     log,

@@ -8,6 +8,7 @@ import { sampleRows } from '#search/test-schools.ts'
 import { ChangeLog, tagsOf } from '../../database/change-log.ts'
 import type { BuildIndex } from './build-in-worker.ts'
 import { DirectorySearch } from './directory-search.ts'
+import { IndexFile } from './index-file.ts'
 
 const page = { offset: 0, limit: 10 }
 
@@ -26,7 +27,7 @@ async function createDirectory(version: bigint) {
   const messages: string[] = []
   const note = (_: object, message: string) => void messages.push(message)
   const options = {
-    file: join(folder, 'deeper', 'schools.index'),
+    storage: new IndexFile(join(folder, 'deeper', 'schools.index')),
     source: {
       async version() {
         state.reads++
@@ -81,9 +82,9 @@ describe('opening the search', () => {
   it('replaces a damaged file and logs the damage', async () => {
     const { messages, options } = await createDirectory(30n)
     await DirectorySearch.open(options)
-    const bytes = await readFile(options.file)
+    const bytes = await readFile(options.storage.name)
     bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1
-    await writeFile(options.file, bytes)
+    await writeFile(options.storage.name, bytes)
     expect((await DirectorySearch.open(options)).schoolCount).toBe(30)
     expect(messages).toContainEqual(expect.stringContaining('damaged'))
   })
@@ -96,7 +97,7 @@ describe('opening the search', () => {
   ])('replaces a file that is %s and logs the reason', async (_, spoil, line) => {
     const { state, messages, options } = await createDirectory(30n)
     await DirectorySearch.open(options)
-    await writeFile(options.file, spoil(await readFile(options.file)))
+    await writeFile(options.storage.name, spoil(await readFile(options.storage.name)))
     expect((await DirectorySearch.open(options)).index.search('school', page).total).toBeGreaterThan(0)
     expect(state.builds).toBe(2)
     expect(messages).toContainEqual(expect.stringContaining(line))
@@ -126,14 +127,14 @@ describe('refreshing the search', () => {
   it('rebuilds an index of the same version only beyond the maximum age', async () => {
     const { state, options } = await createDirectory(30n)
     const search = await DirectorySearch.open(options)
-    await search.refresh({ maximumAge: 60_000 })
+    await search.refresh({ builtSince: Date.now() - 60_000 })
     expect(state.builds).toBe(1)
     const hourAgo = new Date(Date.now() - 3_600_000)
-    await utimes(options.file, hourAgo, hourAgo)
+    await utimes(options.storage.name, hourAgo, hourAgo)
     const reopened = await DirectorySearch.open(options)
-    await reopened.refresh({ maximumAge: 60_000 })
+    await reopened.refresh({ builtSince: Date.now() - 60_000 })
     expect(state.builds).toBe(2)
-    await reopened.refresh({ maximumAge: 60_000 })
+    await reopened.refresh({ builtSince: Date.now() - 60_000 })
     expect(state.builds).toBe(2)
   })
 
@@ -250,7 +251,7 @@ describe('a failed refresh', () => {
     const { state, messages, options } = await createDirectory(30n)
     const search = await DirectorySearch.open(options)
     messages.length = 0
-    const obstacle = `${options.file}.tmp`
+    const obstacle = `${options.storage.name}.tmp`
     await mkdir(obstacle)
     state.version = 40n
     await search.refresh()

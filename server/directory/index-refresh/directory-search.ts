@@ -1,5 +1,3 @@
-import { mkdir, stat } from 'node:fs/promises'
-import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import {
@@ -18,7 +16,7 @@ import { singleFlight } from '../../single-flight.ts'
 import type { BuildProgress } from './build-directory-index.ts'
 import type { BuildIndex } from './build-in-worker.ts'
 import type { Exclusively } from './exclusive-build.ts'
-import { readIndexFile, writeIndexFile } from './index-file.ts'
+import type { IndexStorage, StoredIndex } from './index-file.ts'
 import { indexOptions } from './index-options.ts'
 
 type SearchLog = {
@@ -27,10 +25,10 @@ type SearchLog = {
 }
 
 type DirectorySearchOptions = {
-  file: string
+  storage: IndexStorage
   source: { version(): Promise<bigint>; changedSince(version: bigint): Promise<ChangedSchools> }
   build: BuildIndex
-  /** For instances that share the file: one builds the index, the others load it. */
+  /** For instances that share the storage: one builds the index, the others load it. */
   exclusively?: Exclusively | undefined
   log: SearchLog
 }
@@ -56,8 +54,9 @@ export class DirectorySearch {
   readonly #refreshing = singleFlight(() => this.#refresh())
   /** In milliseconds since the epoch. */
   #builtAt = 0
-  /** For the next refresh, in milliseconds. */
-  #maximumAge = Number.POSITIVE_INFINITY
+  #bytes: Uint8Array | undefined
+  /** For the next refresh, in milliseconds since the epoch: an index that was built before counts as outdated. */
+  #builtSince = 0
 
   private constructor(options: DirectorySearchOptions, loaded: LoadedIndex | undefined) {
     this.#options = options
@@ -70,6 +69,7 @@ export class DirectorySearch {
     this.#changes = noChanges
     this.#searched = loaded.index
     this.#builtAt = loaded.builtAt
+    this.#bytes = loaded.bytes
     for (const listener of this.#listeners) listener()
   }
 
@@ -90,10 +90,13 @@ export class DirectorySearch {
   }
 
   async #replaceOutdated(version: bigint, onProgress: (progress: BuildProgress) => void): Promise<void> {
-    const { file, log } = this.#options
+    const { storage, log } = this.#options
     const found = this.#current
     if (found) {
-      log.info({ file, version: `${found.version}`, wanted: `${version}` }, 'The search index is out of date')
+      log.info(
+        { file: storage.name, version: `${found.version}`, wanted: `${version}` },
+        'The search index is out of date',
+      )
     }
     try {
       await this.#renew(({ index }) => index.version === version, onProgress)
@@ -113,6 +116,11 @@ export class DirectorySearch {
 
   get builtAt(): number {
     return this.#builtAt
+  }
+
+  /** The index without later changes of schools. Undefined before the first index is loaded. */
+  get stored(): StoredIndex | undefined {
+    return this.#bytes && { bytes: this.#bytes, builtAt: this.#builtAt }
   }
 
   get isLoaded(): boolean {
@@ -170,11 +178,11 @@ export class DirectorySearch {
 
   /**
    * Replaces an outdated index. Logs failures and never rejects.
-   * @param options.maximumAge milliseconds; an older index counts as outdated
+   * @param options.builtSince milliseconds since the epoch; an index that was built before counts as outdated
    * @returns whether the index is current
    */
-  refresh({ maximumAge = Number.POSITIVE_INFINITY } = {}): Promise<boolean> {
-    this.#maximumAge = Math.min(this.#maximumAge, maximumAge)
+  refresh({ builtSince = 0 } = {}): Promise<boolean> {
+    this.#builtSince = Math.max(this.#builtSince, builtSince)
     return this.#refreshing.next()
   }
 
@@ -187,13 +195,14 @@ export class DirectorySearch {
   async #refresh(): Promise<boolean> {
     const { source, log } = this.#options
     if (this.#closing.signal.aborted) return false
-    const earliest = Date.now() - this.#maximumAge
-    this.#maximumAge = Number.POSITIVE_INFINITY
+    const earliest = this.#builtSince
+    this.#builtSince = 0
     let problem = 'The version of the school directory could not be read'
     try {
       const version = await source.version()
       problem = 'The search index could not be rebuilt'
-      const isCurrent = ({ index, builtAt }: LoadedIndex) => index.version === version && builtAt >= earliest
+      const isCurrent = ({ index, builtAt }: Pick<LoadedIndex, 'index' | 'builtAt'>) =>
+        index.version === version && builtAt >= earliest
       const current = this.#current
       if (!current || !isCurrent({ index: current, builtAt: this.#builtAt })) {
         // The old index serves searches until the new one is built.
@@ -216,7 +225,7 @@ export class DirectorySearch {
     const changes = await this.#options.source.changedSince(base.version)
     if (isDeepStrictEqual(changes, this.#changes)) return
     const { version } = base
-    const index = await open(await buildIndex(changes.schools, { version }))
+    const index = await openIndex(await buildIndex(changes.schools, { version }), indexOptions)
     const joined = changes.codes.length === 0 ? base : new ChangedIndex(base, index)
     if (this.#ratings) await joined.follow(this.#ratings)
     joined.state(this.#stated)
@@ -228,7 +237,7 @@ export class DirectorySearch {
 
   /** Builds an index, or loads one that another instance has built. */
   async #renew(
-    isCurrent: (loaded: LoadedIndex) => boolean,
+    isCurrent: (loaded: Pick<LoadedIndex, 'index' | 'builtAt'>) => boolean,
     onProgress: (progress: BuildProgress) => void = () => {},
   ): Promise<void> {
     const { exclusively, log } = this.#options
@@ -242,12 +251,10 @@ export class DirectorySearch {
   }
 
   async #rebuild(onProgress: (progress: BuildProgress) => void): Promise<void> {
-    const { file, build, log } = this.#options
+    const { storage, build, log } = this.#options
     const started = performance.now()
-    await mkdir(dirname(file), { recursive: true })
     const bytes = await build({ onProgress, signal: this.#closing.signal })
-    const [index] = await Promise.all([open(bytes), writeIndexFile(file, bytes)])
-    await this.#swap({ index, builtAt: await modifiedAt(file) })
+    await this.#swap(await open(await storage.write(bytes)))
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
     log.info({ schools: this.schoolCount, version: `${this.version}`, seconds }, 'The search index was built')
   }
@@ -263,31 +270,22 @@ export class DirectorySearch {
   }
 }
 
-type LoadedIndex = { index: SearchIndex; builtAt: number }
+type LoadedIndex = { index: SearchIndex } & StoredIndex
 
 const noChanges: ChangedSchools = { codes: [], schools: [] }
 
-async function load(file: string): Promise<LoadedIndex | undefined> {
-  const bytes = await readIndexFile(file)
-  if (bytes === undefined) return undefined
-  return { index: await open(bytes), builtAt: await modifiedAt(file) }
+async function open(stored: StoredIndex): Promise<LoadedIndex> {
+  return { index: await openIndex(stored.bytes, indexOptions), ...stored }
 }
 
-function open(bytes: Uint8Array<ArrayBuffer>): Promise<SearchIndex> {
-  return openIndex(bytes, indexOptions)
-}
-
-async function modifiedAt(file: string): Promise<number> {
-  return (await stat(file)).mtimeMs
-}
-
-/** Returns undefined and logs the reason if the file is missing or unusable. */
-async function loadIfUsable({ file, log }: DirectorySearchOptions): Promise<LoadedIndex | undefined> {
+/** Returns undefined and logs the reason if there is no usable index. */
+async function loadIfUsable({ storage, log }: DirectorySearchOptions): Promise<LoadedIndex | undefined> {
+  const { name: file } = storage
   try {
-    const loaded = await load(file)
-    if (loaded === undefined)
-      log.info({ file, problem: 'missing' }, 'There is no search index yet. Building the search index.')
-    return loaded
+    const stored = await storage.read()
+    if (stored !== undefined) return await open(stored)
+    log.info({ file, problem: 'missing' }, 'There is no search index yet. Building the search index.')
+    return undefined
   } catch (error) {
     if (!(error instanceof IndexFormatError)) throw error
     log.info({ file, problem: error.problem }, `${error.message}. Rebuilding the search index.`)

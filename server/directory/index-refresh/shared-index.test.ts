@@ -11,6 +11,7 @@ import { SchoolStore } from '../store.ts'
 import { buildDirectoryIndex } from './build-directory-index.ts'
 import { DirectorySearch } from './directory-search.ts'
 import { exclusiveBuilds } from './exclusive-build.ts'
+import { IndexFile } from './index-file.ts'
 
 const [first, ...others] = testSchools
 
@@ -22,7 +23,7 @@ async function createInstances() {
   const note = (_: object, message: string) => void state.messages.push(message)
   async function open() {
     const search = await DirectorySearch.open({
-      file: join(folder, 'search.index'),
+      storage: new IndexFile(join(folder, 'search.index')),
       source: new SchoolStore(database),
       async build({ onProgress }) {
         state.builds++
@@ -49,7 +50,7 @@ test('builds one index for all instances at the start and after changes', async 
   expect(instances.map(({ schoolCount }) => schoolCount)).toEqual([4, 4, 4])
   expect(new Set(instances.map(({ version }) => version)).size).toBe(1)
 
-  await Promise.all(instances.map((search) => search.refresh({ maximumAge: 0 })))
+  await Promise.all(instances.map((search) => search.refresh({ builtSince: Date.now() })))
   expect(state.builds).toBe(3)
   expect(new Set(instances.map(({ builtAt }) => builtAt)).size).toBe(1)
 })

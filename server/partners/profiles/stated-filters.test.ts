@@ -19,7 +19,7 @@ const codesOf = async (product: TestApp, query: string): Promise<string[]> => {
 test('finds exactly the schools that state a fact, or have it in the register', async () => {
   const { product, owner, staff } = await startWithProfiles()
   await product.database.pool.query(`UPDATE school SET board = 'CBSE' WHERE code = $1`, [dav])
-  await product.index.refresh({ maximumAge: 0 })
+  await product.index.refresh({ builtSince: Date.now() })
   expect(await codesOf(product, 'board=CBSE')).toEqual([dav])
   await showProfile(owner, staff)
   expect((await codesOf(product, 'board=cbse')).sort()).toEqual([rampur, dav])
@@ -51,7 +51,7 @@ test('keeps statements in an index that is built again', async () => {
   const { product, owner, staff } = await startWithProfiles()
   await showProfile(owner, staff)
   expect(await codesOf(product, 'hostel=yes')).toEqual([rampur])
-  await product.index.refresh({ maximumAge: 0 })
+  await product.index.refresh({ builtSince: Date.now() })
   expect(product.index.index.search('', { offset: 0, limit: 9, filter: { hostel: 'yes' } }).codes).toEqual([
     rampur,
   ])
