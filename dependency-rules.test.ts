@@ -257,7 +257,7 @@ const serverFeatures = readdirSync('server', { withFileTypes: true })
   .map(({ name }) => name)
 
 test.each(serverFeatures)('no other feature imports the stores of server/%s', (feature) => {
-  const mayImportStores = /^server\/(?:context|main)\.ts$|^(?:sample-data|cli|bench|e2e)\//
+  const mayImportStores = /^server\/(?:context|main|worker)\.ts$|^(?:sample-data|cli|bench|e2e)\//
   expect(
     violations(
       ({ from, to }) =>

@@ -96,9 +96,14 @@ async function listTitles(product: Product, schoolId: string): Promise<string[]>
 
 test('stores every acknowledged review exactly once despite SIGKILL', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'bolshala-durable-'))
-  const start = () =>
-    startProduct({ dataDir, sampleSchools: 300, environment: { TRUSTED_PROXIES: '127.0.0.1' } })
-  let product = await start()
+  const start = (workers: number) =>
+    startProduct({
+      dataDir,
+      sampleSchools: 300,
+      environment: { TRUSTED_PROXIES: '127.0.0.1', WORKERS: String(workers) },
+    })
+  // One round with a single worker, and one with three.
+  let product = await start(3)
   onTestFinished(async () => {
     await product.stop()
     await rm(dataDir, { recursive: true })
@@ -121,7 +126,7 @@ test('stores every acknowledged review exactly once despite SIGKILL', async () =
     await sending
 
     const startedAt = performance.now()
-    product = await start()
+    product = await start(round % 2 === 0 ? 1 : 3)
     const seconds = (performance.now() - startedAt) / 1000
     await publishPending(dataDir)
     const shown = (await listTitles(product, schoolId)).filter((title) => !before.includes(title))

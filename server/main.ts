@@ -192,9 +192,8 @@ async function start(config: Config, cleanup: Cleanup): Promise<void> {
   // Fastify passes it on to Node.js, and its types lack `reusePort`.
   const address = { port: config.port, host: config.host, reusePort: config.workers > 1 }
   await app.listen(address)
-  cleanup.add(() => app?.close())
+  cleanup.add(() => Promise.all([app?.close(), workers.close()]))
   if (config.workers > 1) {
-    cleanup.add(() => workers.close())
     const data = {
       config,
       connection: database.connection,
@@ -203,7 +202,7 @@ async function start(config: Config, cleanup: Cleanup): Promise<void> {
     }
     const { missedSearches, rememberedActions: visitorActions } = context
     const shared = { missedSearches, visitorActions }
-    await workers.start(config.workers - 1, data, { search, shared, responses, metrics, log, writeLog })
+    await workers.start(data, { search, shared, responses, metrics, log, writeLog })
   }
   cleanup.add(async () => {
     context.readiness.beginStopping()

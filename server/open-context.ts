@@ -43,7 +43,7 @@ export async function openContext(config: Config, cleanup: Cleanup, { warn, ...o
   const isOutboxShown = showsOutbox(config)
   const pages = await openPages(context, {
     folder: pagesFolder,
-    cacheBytes: config.pageCacheBytes / config.workers,
+    cacheBytes: Math.floor(config.pageCacheBytes / config.workers),
     devMailPath: isOutboxShown ? outboxPath : undefined,
   })
   const outbox = isOutboxShown ? outboxFolder : undefined

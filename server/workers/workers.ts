@@ -53,13 +53,16 @@ export class Workers {
     return { start: () => source.start(), flush, close: () => source.close() }
   }
 
-  /** @returns a promise that resolves when each worker listens, or has ended */
-  async start(count: number, data: WorkerData, options: Options): Promise<void> {
+  /**
+   * Starts one worker less than the configuration says, because the main thread serves requests, too.
+   * @returns a promise that resolves when each worker listens, or has ended
+   */
+  async start(data: WorkerData, options: Options): Promise<void> {
     options.search.onSwap(() => {
       const { stored } = options.search
       if (stored) this.#sendAll({ type: 'index', builtAt: stored.builtAt })
     })
-    const workers = Array.from({ length: count }, () => {
+    const workers = Array.from({ length: data.config.workers - 1 }, () => {
       const { promise, resolve } = Promise.withResolvers<void>()
       return { listening: promise, ended: this.#keepRunning(data, options, resolve) }
     })
@@ -93,7 +96,7 @@ export class Workers {
 
   /** Resolves with the error of the worker when it has ended. */
   #run(data: WorkerData, options: Options, onListening: () => void): Promise<Error | undefined> {
-    const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: data, execArgv: [] })
+    const worker = new Worker(new URL('../worker.ts', import.meta.url), { workerData: data, execArgv: [] })
     const { threadId } = worker
     this.#running.add(worker)
     if (this.#isComplete()) post(worker, { type: 'changed', changed: undefined, isComplete: true })
