@@ -6,8 +6,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { schoolPath } from '#contract/paths.ts'
+import { openDatabase } from '#server/database/database.ts'
+import { addSchools, testSchools } from '#server/testing/app.ts'
 import { databaseConnection, type Product, startProduct } from './product.ts'
 import { randomNetwork } from './random-network.ts'
 import { addStudents } from './students.ts'
@@ -93,6 +95,24 @@ test('shows a review on every worker before the author gets the response', async
     const pages = await fromAll(path)
     expect(pages.filter((page) => page.text.includes(title)).length, title).toBe(connections)
   }
+})
+
+test('finds a new school on every worker', async () => {
+  const database = openDatabase(databaseConnection(dataDir), 1)
+  const name = 'Zebra Crossing Vidyalaya'
+  await addSchools(database, [{ ...(testSchools[0] ?? expect.unreachable()), name }])
+  await database.close()
+  const path = `/api/schoolsWithReviews?searchTerm=${encodeURIComponent(name)}`
+  const countFound = async () => (await fromAll(path)).filter(({ text }) => text.includes(name)).length
+  await expect.poll(countFound, { timeout: 60_000 }).toBe(connections)
+})
+
+test('lets no second program use the port', async () => {
+  const other = mkdtempSync(join(tmpdir(), 'bolshala-second-'))
+  onTestFinished(() => rmSync(other, { recursive: true }))
+  const { port } = new URL(product.origin)
+  const second = startProduct({ dataDir: other, environment: { PORT: port, WORKERS: String(workers) } })
+  await expect(second).rejects.toThrow(`Port ${port} is taken by another program`)
 })
 
 test('counts a report that a visitor repeats at every worker once', async () => {

@@ -93,7 +93,7 @@ const Environment = z.object({
   LOG_DIR: z.string().optional(),
   LOG_RETENTION_DAYS: wholeNumber(1, 3650).default(180),
   STOP_DELAY_SECONDS: wholeNumber(0, 300).default(0),
-  WORKERS: wholeNumber(1, 64).default(1),
+  WORKERS: wholeNumber(1, 32).default(1),
   PAGE_CACHE_MB: wholeNumber(0, 65_536).default(128),
   CORS_ORIGINS: z
     .string()

@@ -231,6 +231,7 @@ function explain(error: unknown, config: Config | undefined): string | undefined
   if (!(error instanceof Error && 'code' in error)) return undefined
   if (error.code === 'EADDRINUSE')
     return `Port ${config?.port} is taken by another program. Set PORT to another port.`
+  if (error.code === 'ENOTSUP') return 'On this system, WORKERS must be 1.'
   if (['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST'].includes(String(error.code))) {
     return `${config?.dataDir} cannot be used as the data folder: ${error.message}`
   }
