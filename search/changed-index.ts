@@ -2,6 +2,7 @@ import type { RatedOrder } from './facet/rated-schools.ts'
 import type { FacetCount, FacetCounts } from './facet/school-filter.ts'
 import type { SchoolRatings } from './facet/school-ratings.ts'
 import type { StatedValues } from './facet/stated-profiles.ts'
+import { SearchBudget } from './search-budget.ts'
 import {
   type NearOptions,
   type NearResults,
@@ -11,6 +12,7 @@ import {
   type UnderstoodResults,
   withUnderstood,
 } from './search-index.ts'
+import { shareBeforeChanges } from './tuning.ts'
 
 /** What both a {@link SearchIndex} and a {@link ChangedIndex} can do. */
 export type Searchable = Pick<
@@ -71,8 +73,14 @@ export class ChangedIndex implements Searchable {
   }
 
   searchUnderstood(searchTerm: string, options: SearchOptions): UnderstoodResults {
-    const find = (page: SearchOptions) => this.#base.searchUnderstood(searchTerm, page)
-    const { understanding } = find({ ...options, limit: 1, facets: false })
+    const budget = options.budget ?? new SearchBudget()
+    const alone = this.#base.searchUnderstood(searchTerm, {
+      ...options,
+      budget: budget.share(shareBeforeChanges),
+    })
+    const find = (page: SearchOptions) =>
+      page === options ? alone : this.#base.searchUnderstood(searchTerm, { ...page, budget })
+    const { understanding } = alone
     const asTyped = this.#changedWith(searchTerm, options)
     if (understanding === undefined) return { ...this.#join(asTyped, options, find), understanding }
     const { term, place } = understanding
@@ -83,7 +91,7 @@ export class ChangedIndex implements Searchable {
   }
 
   #changedWith(searchTerm: string, options: SearchOptions): SearchResults {
-    const { within: _, ...rest } = options
+    const { within: _, budget: __, ...rest } = options
     return this.#changed.search(searchTerm, { ...rest, offset: 0, limit: this.#changed.size, asTyped: true })
   }
 

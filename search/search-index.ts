@@ -27,7 +27,15 @@ import { type Place, Places } from './near/places.ts'
 import { pageOfSchools, type RankedSchools, rankByPopularity } from './rank/ranked-schools.ts'
 import { pagePreferredFirst, pageRatedFirst } from './rank/rated-first.ts'
 import { SchoolFinder } from './school-finder.ts'
-import { warmUpQueries, warmUpWords } from './tuning.ts'
+import { SearchBudget } from './search-budget.ts'
+import {
+  shareBeforePlaceAlone,
+  shareForNames,
+  shareForUnderstanding,
+  stepsPerFilter,
+  warmUpQueries,
+  warmUpWords,
+} from './tuning.ts'
 import {
   type PlacedUnderstanding,
   type Understanding,
@@ -48,6 +56,8 @@ export type SearchOptions = {
   within?: Uint32Array | undefined
   /** Whether to find only schools with every word as typed or in a known form, without corrected spellings. */
   asTyped?: boolean
+  /** Several searches can share one. */
+  budget?: SearchBudget
 }
 
 export type SearchResults = {
@@ -60,7 +70,11 @@ export type SearchResults = {
   complete?: number | undefined
   suggestion?: string | undefined
   facets?: FacetCounts | undefined
+  /** False if the search left work out, because its steps were spent. Then there can be better and more schools. */
+  isComplete: boolean
 }
+
+type BudgetedOptions = SearchOptions & { budget: SearchBudget }
 
 export type UnderstoodResults = SearchResults & { understanding: Understanding | undefined }
 
@@ -167,15 +181,17 @@ export class SearchIndex {
   }
 
   /** Returns undefined if all words belong to names and places. */
-  understand(searchTerm: string): PlacedUnderstanding | undefined {
+  understand(searchTerm: string, budget = new SearchBudget()): PlacedUnderstanding | undefined {
     const formOf = (words: readonly string[]) => [{ words, quality: 1 }]
     return understand(searchTerm, {
       frequencyOf: (word) => this.#frequencyOf(word),
-      match: (...parameters) => this.#finder.match(...parameters),
+      match: (text, exactWords, within, corrects) =>
+        this.#finder.match({ text, exactWords, within, corrects }, budget),
+      hasAllWords: (text) => this.#finder.hasAllWords(text, budget),
       valuesOf: (field) => this.#facets.valuesOf(field),
       mentionsIn: (words) => this.#known.mentionsIn(words, true),
-      schoolsIn: (forms, states) => this.#placeSchools.of(forms, states),
-      schoolsNamed: (words) => this.#placeSchools.of(formOf(words)).bits,
+      schoolsIn: (forms, states) => this.#placeSchools.of(forms, states, budget),
+      schoolsNamed: (words) => this.#placeSchools.of(formOf(words), [], budget).bits,
       schoolsWith: (words) => Math.min(...words.map((word) => this.#frequencyOf(word))),
     })
   }
@@ -193,14 +209,21 @@ export class SearchIndex {
    * options take precedence. If no school has the other words, the results are those of the place alone, or of a search
    * for all words. If the search term names schools that would be missing, all words are searched, too.
    */
-  searchUnderstood(searchTerm: string, options: SearchOptions): UnderstoodResults {
-    const understood = searchTerm.trim() === '' ? undefined : this.understand(searchTerm)
+  searchUnderstood(searchTerm: string, requested: SearchOptions): UnderstoodResults {
+    const options = withBudget(requested)
+    const { budget } = options
+    const understood =
+      searchTerm.trim() === '' ? undefined : this.understand(searchTerm, budget.share(shareForUnderstanding))
     if (understood === undefined) return { ...this.search(searchTerm, options), understanding: undefined }
     const { within, placeAlone, ...understanding } = understood
-    const request = { ...withUnderstood(options, understanding), within }
+    const request = { ...withBudget(withUnderstood(options, understanding)), within }
     const vector = this.#withoutHidden(both(this.#facets.vectorOf(options.filter ?? {}), options.within))
-    const { namesakes, best } = this.#finder.named(searchTerm, vector)
-    const found = this.#find(understanding.term, request)
+    const { namesakes, best } = this.#finder.named(searchTerm, {
+      filter: vector,
+      isInPlace: false,
+      budget: budget.share(shareForNames),
+    })
+    const found = this.#find(understanding.term, { ...request, budget: budget.share(shareBeforePlaceAlone) })
     const isOnlyPlace = understanding.isPlace && placeAlone === undefined
     const hasAllWords = found.match === 'all' && countSchools(found.set) > 0
     const named = best === undefined || isOnlyPlace || hasAllWords ? namesakes : [...namesakes, best]
@@ -226,36 +249,39 @@ export class SearchIndex {
   }
 
   /** An empty search term matches schools only with a filter, facets, an order by ratings or `matchesAll`. */
-  search(searchTerm: string, options: SearchOptions): SearchResults {
+  search(searchTerm: string, requested: SearchOptions): SearchResults {
+    const options = withBudget(requested)
     return this.#pageOf(this.#find(searchTerm, options), searchTerm, options)
   }
 
   /** @param withFilters false to find schools that do not pass the filters, too */
-  #find(searchTerm: string, options: SearchOptions, withFilters = true): RankedSchools {
-    const { filter = {}, facets = false, sort = 'relevance', matchesAll = false } = options
+  #find(searchTerm: string, options: BudgetedOptions, withFilters = true): RankedSchools {
+    const { filter = {}, facets = false, sort = 'relevance', matchesAll = false, budget } = options
     const vector = both(this.#facets.vectorOf(filter), options.within)
     const within = this.#withoutHidden(withFilters ? vector : options.within)
     const wantsAll = matchesAll || facets || sort !== 'relevance' || vector !== undefined
     return searchTerm.trim() === '' && wantsAll
       ? this.#allSchools(within)
-      : this.#finder.find(searchTerm, within, {
-          asTyped: options.asTyped ?? false,
-          isInPlace: options.within !== undefined,
-        })
+      : this.#finder.find(
+          searchTerm,
+          { filter: within, isInPlace: options.within !== undefined, budget },
+          options.asTyped,
+        )
   }
 
   /**
-   * Counts by facet only for results that are returned, because this needs another search without the filters.
+   * Counts by facet only for results that are returned, because this needs another search without the filters. Counts
+   * nothing if too few steps are left for that search.
    * @param results of the latest `#find`, with the same search term and options
    * @param preferred come first, unless ratings decide about the order
    */
   #pageOf(
     results: RankedSchools,
     searchTerm: string,
-    options: SearchOptions,
+    options: BudgetedOptions,
     preferred?: Uint32Array,
   ): SearchResults {
-    const { offset, limit, filter = {}, facets = false, sort = 'relevance' } = options
+    const { offset, limit, filter = {}, facets = false, sort = 'relevance', budget } = options
     const { set, match, complete, suggestion } = results
     const byRelevance = () =>
       preferred
@@ -264,24 +290,31 @@ export class SearchIndex {
     const schools =
       sort === 'relevance' ? byRelevance() : pageRatedFirst(results, this.#ratedSchools(sort), offset, limit)
     const codes = schools.map((school) => codeAt(this.#content.codes, school))
-    const page = { codes, total: countSchools(set), match, complete, suggestion }
+    const { isComplete, refused } = budget
+    const page = { codes, total: countSchools(set), match, complete, suggestion, isComplete }
     if (!facets) return page
     const isFiltered = this.#facets.vectorOf(filter) !== undefined
     const unfiltered = isFiltered ? this.#find(searchTerm, options, false).set : set
+    if (budget.refused > refused) return { ...page, isComplete: false }
     return { ...page, facets: this.#facets.count(unfiltered, filter) }
   }
 
   /** Leaves out the last filters until a school of the place passes the others. */
-  #searchPlace(understanding: Understanding, within: Uint32Array, options: SearchOptions): UnderstoodResults {
+  #searchPlace(
+    understanding: Understanding,
+    within: Uint32Array,
+    options: BudgetedOptions,
+  ): UnderstoodResults {
     const { understood } = understanding
     for (let last = understood.length; last >= 0; last--) {
+      if (last > 0 && !options.budget.take(this.size * stepsPerFilter)) continue
       const kept: Understanding = {
         ...understanding,
         understood: understood.map((each, index) =>
           index >= last && isFilter(each) ? { ...each, kind: 'unknown', value: 'none' } : each,
         ),
       }
-      const request = { ...withUnderstood(options, kept), within }
+      const request = { ...withBudget(withUnderstood(options, kept)), within }
       const found = this.#find(understanding.term, request)
       if (countSchools(found.set) > 0 || last === 0)
         return { ...this.#pageOf(found, understanding.term, request), understanding: kept }
@@ -333,6 +366,10 @@ export class SearchIndex {
     if (wholeWords < bits.length) bits[wholeWords] = 2 ** (this.size % 32) - 1
     return bits
   }
+}
+
+function withBudget(options: SearchOptions): BudgetedOptions {
+  return { ...options, budget: options.budget ?? new SearchBudget() }
 }
 
 function both(one: Uint32Array | undefined, other: Uint32Array | undefined): Uint32Array | undefined {

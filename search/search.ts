@@ -23,6 +23,7 @@ export { otherNamesOf } from './language/places/renamed-places.ts'
 export { isIndicScript, transliterate } from './language/transliteration.ts'
 export { DistanceFrom, kmOf, type Point } from './near/great-circle.ts'
 export type { Place, PlaceKind } from './near/places.ts'
+export { SearchBudget } from './search-budget.ts'
 export type {
   NearOptions,
   NearResults,

@@ -12,6 +12,33 @@
  * phonetic keys or the bytes of the index change.
  */
 
+// Budget: about how much work each piece is, in steps. Chosen by time.
+
+/** Of one search. */
+export const maximumSteps = 2_000_000
+/** Shares of the steps that are left, so that a later stage can find schools when an earlier one has spent its share. */
+export const shareForUnderstanding = 0.4
+export const shareForNames = 0.5
+export const shareBeforePlaceAlone = 0.8
+export const shareBeforeChanges = 0.5
+/** A bit vector is read in pieces of 32 schools. */
+export const vectorWordsPerStep = 8
+export const stepsPerWord = 4000
+/** By the square of the length of a word. */
+export const stepsPerSplit = 10
+/** For one bucket of phonetic keys. */
+export const stepsPerBucket = 50
+export const stepsPerDistance = 20
+/** For one term of one school. */
+export const stepsPerScoredTerm = 20
+export const stepsPerScoredSchool = 60
+export const stepsPerPlaceSchool = 8
+export const stepsPerArea = 20
+/** For one school. */
+export const stepsPerFilter = 0.25
+export const stepsPerPosting = 3
+export const stepsPerLookup = 4
+
 // Tokenize
 
 /** In UTF-16 units; longer search terms are cut. Safety. */

@@ -4,6 +4,7 @@ import { termAt } from '../index/dictionary.ts'
 import { IndexBuilder } from '../index/index-builder.ts'
 import { tokensWithKey, tokensWithKeyPrefix } from '../index/spelling-table.ts'
 import { phoneticKey } from '../language/phonetic-key.ts'
+import { SearchBudget } from '../search-budget.ts'
 import { nearSpellings } from './spelling-corrections.ts'
 import { splitWord } from './split-word.ts'
 
@@ -24,7 +25,11 @@ for (let index = 0; index < 400; index++) {
 const index = await builder.finish(1n)
 const words = (tokens: Iterable<number>) => Array.from(tokens, (token) => termAt(index.tokens, token)).sort()
 const near = (word: string, limit = 1.6) =>
-  words(nearSpellings(index, word, phoneticKey(word), limit, 9).map(({ token }) => token))
+  words(
+    nearSpellings(index, word, phoneticKey(word), limit, 9, new SearchBudget(Number.POSITIVE_INFINITY)).map(
+      ({ token }) => token,
+    ),
+  )
 
 describe('the spelling table', () => {
   it('finds words with the same phonetic key or key prefix', () => {

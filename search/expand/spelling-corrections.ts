@@ -6,6 +6,7 @@ import { frequencyOf } from '../index/term-frequency.ts'
 import { editDistance } from '../language/edit-distance.ts'
 import { differingLetters, letterSet } from '../language/letter-set.ts'
 import { consonantSkeleton, phoneticKey } from '../language/phonetic-key.ts'
+import type { SearchBudget } from '../search-budget.ts'
 import {
   certainDistance,
   clearlyMoreFrequent,
@@ -20,6 +21,8 @@ import {
   shortestFullWord,
   shortestIncompleteWord,
   shortestPhoneticWord,
+  stepsPerBucket,
+  stepsPerDistance,
   tooFrequentToCorrect,
 } from '../tuning.ts'
 import { addAlternatives, addTokens, type Expansion, isPronounceable } from './expansions.ts'
@@ -40,6 +43,7 @@ export function nearSpellings(
   key: string,
   maximumDistance: number,
   maximumKeys: number,
+  budget: SearchBudget,
 ): NearSpelling[] {
   const keyBytes = encoder.encode(key)
   if (keyBytes.length > longestCorrectedKey) return []
@@ -47,10 +51,11 @@ export function nearSpellings(
   const signature = letterSet(keyBytes)
   const near: { key: number; distance: number; rank: number }[] = []
   const considered = new Set<number>()
-  eachCandidateKey(table, word, key, (candidate) => {
+  eachCandidateKey(table, { word, key }, budget, (candidate) => {
     // Keys rarely differ in more than three letters per edit.
     const letters = differingLetters(signature, table.signatures[candidate] ?? 0)
     if (letters > 3 * maximumDistance || considered.has(candidate)) return
+    if (!budget.take(stepsPerDistance)) return
     considered.add(candidate)
     let distance = distanceToTerm(keyBytes, table, candidate, maximumDistance)
     if (distance > certainDistance) {
@@ -74,15 +79,15 @@ export function nearSpellings(
 /** Can visit a key several times. */
 function eachCandidateKey(
   table: SpellingTable,
-  word: string,
-  key: string,
+  { word, key }: { word: string; key: string },
+  budget: SearchBudget,
   visit: (key: number) => void,
 ): void {
   const { bucketStarts, bucketKeys, skeletonHashes, skeletonKeys } = table
   const visited = new Set<number>()
   const visitBucket = (hash: number) => {
     const bucket = bucketOf(hash, bucketStarts.length - 1)
-    if (visited.has(bucket)) return
+    if (visited.has(bucket) || !budget.take(stepsPerBucket)) return
     visited.add(bucket)
     const end = bucketStarts[bucket + 1] ?? 0
     for (let i = bucketStarts[bucket] ?? 0; i < end; i++) visit(bucketKeys[i] ?? 0)
@@ -100,7 +105,7 @@ function eachCandidateKey(
   }
   const skeleton = hashOf(encoder.encode(consonantSkeleton(key)))
   let i = findLowerBound(skeletonHashes.length, (index) => (skeletonHashes[index] ?? 0) >= skeleton)
-  for (; skeletonHashes[i] === skeleton; i++) visit(skeletonKeys[i] ?? 0)
+  for (; skeletonHashes[i] === skeleton && budget.take(1); i++) visit(skeletonKeys[i] ?? 0)
 }
 
 function distanceToTerm(word: Uint8Array, { bytes, offsets }: Terms, term: number, maximum: number): number {
@@ -121,15 +126,14 @@ function frequencyOfKey(table: SpellingTable, dictionary: Dictionary, key: numbe
  */
 export function correctSpelling(
   index: IndexContent,
-  word: string,
-  isPrefix: boolean,
-  maximumKeys: number,
+  { word, isPrefix, maximumKeys }: { word: string; isPrefix: boolean; maximumKeys: number },
+  budget: SearchBudget,
 ): Expansion[] {
   const expansions: Expansion[] = []
   const frequency = frequencyOf(index.tokens, exactRange(index.tokens, word))
   if (!isPronounceable(word) || frequency > tooFrequentToCorrect) return expansions
   const key = phoneticKey(word)
-  addNearSpellings(index, expansions, { word, key, frequency }, maximumKeys)
+  addNearSpellings(index, expansions, { word, key, frequency, maximumKeys }, budget)
   if (isPrefix && key.length >= shortestPhoneticWord) addPhoneticPrefix(index, expansions, key)
   if (!isPrefix && word.length >= shortestIncompleteWord) addIncomplete(index, expansions, word)
   return expansions
@@ -138,13 +142,19 @@ export function correctSpelling(
 function addNearSpellings(
   index: IndexContent,
   expansions: Expansion[],
-  { word, key, frequency }: { word: string; key: string; frequency: number },
-  maximumKeys: number,
+  {
+    word,
+    key,
+    frequency,
+    maximumKeys,
+  }: { word: string; key: string; frequency: number; maximumKeys: number },
+  budget: SearchBudget,
 ): void {
   const maximumDistance = maximumDistanceOf(key)
   if (maximumDistance === 0) return
   let remainingSchools = maximumCorrectedSchools
-  for (const { token, distance } of nearSpellings(index, word, key, maximumDistance, maximumKeys)) {
+  const near = nearSpellings(index, word, key, maximumDistance, maximumKeys, budget)
+  for (const { token, distance } of near) {
     // `expandWord` has added the tokens with the same phonetic key.
     if (distance === 0) continue
     const range = { from: token, to: token + 1 }

@@ -2,6 +2,7 @@ import { hasBit, listBits } from '../index/bitset.ts'
 import { denseRows, denseVector, sparseRun } from '../index/dictionary.ts'
 import type { IndexContent } from '../index/index-content.ts'
 import { NumberPool } from '../index/number-pool.ts'
+import type { SearchBudget } from '../search-budget.ts'
 import {
   histogramSteps,
   leadOfBest,
@@ -11,6 +12,7 @@ import {
   maximumLookupsPerQuery,
   maximumPostingsPerQuery,
   maximumPostingsPerTerm,
+  stepsPerPosting,
 } from '../tuning.ts'
 import type { ExpansionPostings } from './expansion-postings.ts'
 import type { QueryTerm } from './query-terms.ts'
@@ -45,14 +47,18 @@ export class Candidates {
 
   /**
    * Returns the schools with the highest sums, unsorted. Reuses the sums of the previous call if `terms` is the same
-   * array: a search with a filter and counts needs them twice.
+   * array: a search with a filter and counts needs them twice. Leaves out terms for which too few steps are left.
    */
-  find(terms: readonly QueryTerm[], maximum: number, filter: Uint32Array | undefined): Uint32Array {
+  find(
+    terms: readonly QueryTerm[],
+    { maximum, filter, budget }: { maximum: number; filter: Uint32Array | undefined; budget: SearchBudget },
+  ): Uint32Array {
     if (terms !== this.#terms) {
+      const { refused } = budget
       this.#clear()
-      this.#addTerms(terms, maximum)
-      this.#terms = terms
-    }
+      this.#addTerms(terms, maximum, budget)
+      this.#terms = budget.refused === refused ? terms : []
+    } else if (!budget.take(this.#touchedCount)) return new Uint32Array(0)
     return this.#takeBest(maximum, filter)
   }
 
@@ -70,7 +76,7 @@ export class Candidates {
     this.#highestSum = 0
   }
 
-  #addTerms(terms: readonly QueryTerm[], maximum: number): void {
+  #addTerms(terms: readonly QueryTerm[], maximum: number, budget: SearchBudget): void {
     const byRarity = terms
       .map((term, index) => ({ term, number: index + 1 }))
       .sort((a, b) => a.term.postings.upperBound - b.term.postings.upperBound)
@@ -83,6 +89,7 @@ export class Candidates {
       const isLate = this.#highestSum * leadOfBest > remainingWeight && this.#touchedCount >= maximum / 4
       const limit = isLate ? maximumLatePostingsPerTerm : maximumPostingsPerTerm
       if (upperBound <= limit && postingsRead + upperBound <= maximumPostingsPerQuery) {
+        if (!budget.take(this.#stepsOf(term))) continue
         const capacity = Math.min(maximumCandidatesPerTerm, this.#touched.length - this.#touchedCount)
         this.#remainingSchools = isLate ? 0 : capacity
         this.#term = number
@@ -90,10 +97,16 @@ export class Candidates {
         postingsRead += upperBound
       } else if (this.#touchedCount > 0 && (!isLate || this.#postings.isComputed(term.postings))) {
         lookups += this.#touchedCount
-        if (lookups <= maximumLookupsPerQuery) this.#addToTouched(term)
+        const steps = this.#touchedCount + this.#postings.stepsOf(term.postings)
+        if (lookups <= maximumLookupsPerQuery && budget.take(steps)) this.#addToTouched(term)
       }
       remainingWeight -= term.weight
     }
+  }
+
+  #stepsOf({ postings, expansions }: QueryTerm): number {
+    const vectors = postings.vectors.length * this.#postings.stepsPerVector
+    return postings.upperBound * stepsPerPosting + vectors + expansions.length
   }
 
   #addTerm({ expansions, postings, weight }: QueryTerm): void {

@@ -7,7 +7,15 @@ import type { IndexContent } from '../index/index-content.ts'
 import { tokensWithKey } from '../index/spelling-table.ts'
 import { alternativeForms, wordsWithAlternatives } from '../language/abbreviations.ts'
 import { phoneticKey } from '../language/phonetic-key.ts'
-import { cachedPhrases, cachedUnions, maximumPhraseLookups, smallestCachedUnion } from '../tuning.ts'
+import type { SearchBudget } from '../search-budget.ts'
+import {
+  cachedPhrases,
+  cachedUnions,
+  maximumPhraseLookups,
+  smallestCachedUnion,
+  stepsPerLookup,
+  vectorWordsPerStep,
+} from '../tuning.ts'
 import {
   addList,
   addPostings,
@@ -54,7 +62,8 @@ export class ExpansionPostings {
     }
   }
 
-  of(expansions: readonly Expansion[]): Postings {
+  /** Leaves out phrases for which too few steps are left. */
+  of(expansions: readonly Expansion[], budget: SearchBudget): Postings {
     const { tokens, prefixes, codes } = this.#content
     const postings = emptyPostings()
     const prefix = expansions.find(isPrefixExpansion)
@@ -65,8 +74,9 @@ export class ExpansionPostings {
       else if (expansion.kind === 'prefix') addTerms(postings, prefixes, expansion.range)
       else if (expansion.kind === 'alternatives') {
         addPostings(postings, this.#postingsOfAlternatives(expansion.word))
-      } else if (expansion.kind === 'phrase') addPostings(postings, this.#postingsOfPhrase(expansion.words))
-      else {
+      } else if (expansion.kind === 'phrase') {
+        addPostings(postings, this.#postingsOfPhrase(expansion.words, budget))
+      } else {
         const { from, to } = expansion.range
         addList(postings, codes.order.subarray(from, to), to - from === 1)
       }
@@ -75,6 +85,16 @@ export class ExpansionPostings {
       postings.key = () => expansions.map(cacheKeyOf).join(' ')
     }
     return postings
+  }
+
+  /** The steps of {@link vectorOf}. */
+  stepsOf(postings: Postings): number {
+    return this.isComputed(postings) ? 0 : postings.upperBound + this.stepsPerVector
+  }
+
+  /** The steps of one pass over a bit vector. */
+  get stepsPerVector(): number {
+    return this.#width / vectorWordsPerStep
   }
 
   /** The result is read-only and valid until the next call. */
@@ -145,20 +165,27 @@ export class ExpansionPostings {
     return postings
   }
 
-  #postingsOfPhrase(words: readonly string[]): Postings {
+  #postingsOfPhrase(words: readonly string[], budget: SearchBudget): Postings {
     const key = words.join('+')
     const known = this.#phrases.get(key)
     if (known !== undefined) return known
-    const postings = this.#findPhrase(words)
+    const postings = this.#findPhrase(words, budget)
+    if (postings === undefined) return emptyPostings()
     this.#phrases.set(key, postings)
     return postings
   }
 
-  #findPhrase(words: readonly string[]): Postings {
+  /** Returns undefined if too few steps are left. */
+  #findPhrase(words: readonly string[], budget: SearchBudget): Postings | undefined {
     const [rarest = emptyPostings(), ...others] = words
       .map((word) => this.#postingsOfTokens(word))
       .sort((a, b) => a.upperBound - b.upperBound)
-    if (rarest.upperBound > maximumPhraseLookups) return compact(this.#intersect(words, false))
+    const isFrequent = rarest.upperBound > maximumPhraseLookups
+    const steps = isFrequent
+      ? [rarest, ...others].reduce((sum, { upperBound }) => sum + upperBound + 2 * this.stepsPerVector, 0)
+      : rarest.upperBound * words.length * stepsPerLookup
+    if (!budget.take(steps)) return undefined
+    if (isFrequent) return compact(this.#intersect(words, false))
     const postings = emptyPostings()
     const schools = toSortedList(rarest) ?? new Uint32Array(0)
     const shared = schools.filter((school) => others.every((other) => includesSchool(other, school)))

@@ -1,5 +1,6 @@
 import { exactRange } from '../index/dictionary.ts'
 import { type ForwardIndex, fieldFlags, type IndexContent } from '../index/index-content.ts'
+import type { SearchBudget } from '../search-budget.ts'
 import { tokensOf } from '../tokenize/tokenize.ts'
 import {
   maximumNamesakes,
@@ -18,6 +19,7 @@ export function namesakesOf(
   { tokens, forward }: IndexContent,
   searchTerm: string,
   filter: Uint32Array | undefined,
+  budget: SearchBudget,
 ): number[] {
   const words = [...new Set(tokensOf(searchTerm.slice(0, maximumSearchTermLength)))]
   if (words.length > maximumSearchWords) return []
@@ -26,7 +28,7 @@ export function namesakesOf(
   if (Math.min(...ofWords.map(({ upperBound }) => upperBound)) > maximumSchoolsOfWord) return []
   const name = new Set(ranges.map(({ from }) => from))
   const found: number[] = []
-  eachSchoolWithAll(ofWords, filter, (school) => {
+  eachSchoolWithAll(ofWords, filter, budget, (school) => {
     if (hasName(forward, school, name)) found.push(school)
     return found.length <= maximumNamesakes
   })

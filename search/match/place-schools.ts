@@ -6,8 +6,9 @@ import { fieldFlags, type IndexContent, type Names } from '../index/index-conten
 import type { SchoolsByArea } from '../index/schools-by-area.ts'
 import { alternativeForms } from '../language/abbreviations.ts'
 import { smallWords } from '../language/context-words.ts'
+import type { SearchBudget } from '../search-budget.ts'
 import { tokensOf } from '../tokenize/tokenize.ts'
-import { cachedPlaces } from '../tuning.ts'
+import { cachedPlaces, stepsPerArea, stepsPerPlaceSchool } from '../tuning.ts'
 import { addTerms, emptyPostings, type Postings, writeUnion } from './postings.ts'
 
 export type SchoolsInPlace = { bits: Uint32Array; count: number }
@@ -49,23 +50,26 @@ export class PlaceSchools {
   }
 
   /**
-   * The bits are read-only.
+   * The bits are read-only. Leaves out forms for which too few steps are left.
    * @param states if districts in these states have the name, only these count
    */
-  of(forms: readonly PlaceForm[], states: readonly string[] = []): SchoolsInPlace {
+  of(forms: readonly PlaceForm[], states: readonly string[], budget: SearchBudget): SchoolsInPlace {
     const key = `${forms.map(({ words }) => words.join(' ')).join('|')} ${states.join('|')}`
     const known = this.#cache.get(key)
     if (known !== undefined) return known
     const bits = new Uint32Array(this.#scratch.length)
+    if (!budget.take(bits.length + this.#areas.length * forms.length * stepsPerArea))
+      return { bits, count: 0 }
+    const { refused } = budget
     const tokensOfForms = forms.map(({ words }) =>
       words.filter((word) => !smallWords.has(word)).map((word) => this.#tokensOf(word)),
     )
     const named = this.#areasNamed(tokensOfForms)
     const atHome = named.filter((area) => states.includes(this.#areas[area]?.stateName ?? ''))
     for (const area of atHome.length > 0 ? atHome : named) addAll(bits, this.#byArea.of(area))
-    if (named.length === 0) for (const { words } of forms) this.#add(bits, words)
+    if (named.length === 0) for (const { words } of forms) this.#add(bits, words, budget)
     const schools = { bits, count: countBits(bits) }
-    this.#cache.set(key, schools)
+    if (budget.refused === refused) this.#cache.set(key, schools)
     return schools
   }
 
@@ -84,11 +88,11 @@ export class PlaceSchools {
     return [...new Set(named)]
   }
 
-  #add(bits: Uint32Array, words: readonly string[]): void {
+  #add(bits: Uint32Array, words: readonly string[], budget: SearchBudget): void {
     const tokens = words.map((word) => this.#tokensOf(word))
     if (tokens.some((each) => each.size === 0)) return
     const [rarest] = words.map((word) => this.#postingsOf(word)).sort((a, b) => a.upperBound - b.upperBound)
-    if (rarest === undefined) return
+    if (rarest === undefined || !budget.take(rarest.upperBound * stepsPerPlaceSchool)) return
     const visit = (school: number) => {
       if (!hasBit(bits, school) && this.#isInPlace(school, tokens)) addBit(bits, school)
     }

@@ -1,6 +1,7 @@
 import { addAll, eachBitWhile, hasBit, orInto } from '../index/bitset.ts'
 import { type Dictionary, denseRows, denseVector, sparseRun, type TermRange } from '../index/dictionary.ts'
-import { maximumSortedUnion } from '../tuning.ts'
+import type { SearchBudget } from '../search-budget.ts'
+import { maximumSortedUnion, stepsPerLookup } from '../tuning.ts'
 
 export type Postings = {
   vectors: Uint32Array[]
@@ -53,18 +54,20 @@ export function postingsOfTerm(dictionary: Dictionary, range: TermRange): Postin
 }
 
 /**
- * Visits the schools that have all terms, in ascending order, until `visit` returns false.
+ * Visits the schools that have all terms, in ascending order, until `visit` returns false or too few steps are left.
  * @param terms made by `postingsOfTerm`
  * @param within only schools in this bit vector
  */
 export function eachSchoolWithAll(
   terms: readonly Postings[],
   within: Uint32Array | undefined,
+  budget: SearchBudget,
   visit: (school: number) => boolean,
 ): void {
   const [rarest, ...others] = terms.toSorted((a, b) => a.upperBound - b.upperBound)
   if (rarest === undefined) return
   const visitIfInAll = (school: number) => {
+    if (!budget.take(stepsPerLookup)) return false
     const isInAll =
       (within === undefined || hasBit(within, school)) &&
       others.every((other) => includesSchool(other, school))

@@ -12,6 +12,7 @@ import { correctSpelling } from '../expand/spelling-corrections.ts'
 import type { IndexContent } from '../index/index-content.ts'
 import { rarity } from '../index/term-frequency.ts'
 import { contextWords, smallWords } from '../language/context-words.ts'
+import type { SearchBudget } from '../search-budget.ts'
 import type { SearchWords } from '../tokenize/tokenize.ts'
 import {
   cachedCorrections,
@@ -20,6 +21,7 @@ import {
   cachedWords,
   fewSchools,
   longestCachedWord,
+  longestSplitWord,
   maximumCachedExpansions,
   maximumClearDistance,
   maximumCorrectedTerms,
@@ -27,6 +29,8 @@ import {
   maximumNearKeys,
   maximumNearKeysPerQuery,
   shareOfContextWord,
+  stepsPerSplit,
+  stepsPerWord,
   weightOfSmallWord,
   wordsBesideContext,
 } from '../tuning.ts'
@@ -76,17 +80,29 @@ export class QueryExpander {
     this.#commonWords = new CommonWords(index)
   }
 
-  /** Returns the same array for the same words, unless others followed. */
-  expand(typed: SearchWords): readonly QueryTerm[] {
+  /**
+   * Returns the same array for the same words, unless others followed or the budget is spent. Returns no terms if too few
+   * steps are left.
+   */
+  expand(typed: SearchWords, budget: SearchBudget): readonly QueryTerm[] {
     const key = `${typed.words.join(' ')}${typed.lastIsPrefix ? '*' : ''}`
     const known = this.#queries.get(key)
     if (known !== undefined) return known
-    const terms = this.#expand(typed)
-    this.#queries.set(key, terms)
+    if (!budget.take(this.#stepsOf(typed))) return []
+    const { refused } = budget
+    const terms = this.#expand(typed, budget)
+    if (budget.refused === refused) this.#queries.set(key, terms)
     return terms
   }
 
-  #expand({ words, lastIsPrefix }: SearchWords): QueryTerm[] {
+  #stepsOf({ words }: SearchWords): number {
+    const splits = words.map((word) =>
+      this.#words.has(word) ? 0 : Math.min(word.length, longestSplitWord) ** 2,
+    )
+    return words.length * stepsPerWord + splits.reduce((sum, each) => sum + each, 0) * stepsPerSplit
+  }
+
+  #expand({ words, lastIsPrefix }: SearchWords, budget: SearchBudget): QueryTerm[] {
     const hasOnlySmallWords = words.every((word) => smallWords.has(word))
     const hasOthers = words.filter((word) => !isContext(word)).length >= wordsBesideContext
     const mentions = this.#places
@@ -100,7 +116,7 @@ export class QueryExpander {
       const isPrefix = lastIsPrefix && position === words.length - 1
       const isSmall = !hasOnlySmallWords && smallWords.has(word) && words.length > 1
       const isOptional = isSmall || (hasOthers && contextWords.has(word))
-      const term = this.#expandTerm(word, isPrefix, isSmall, phrases[position])
+      const term = this.#expandTerm({ word, isPrefix, isSmall }, phrases[position], budget)
       const own = this.#rarityOf(term.postings)
       const weight = isSmall ? weightOfSmallWord : contextWords.has(word) ? own * shareOfContextWord : own
       return { ...term, word, isPrefix, isOptional, isPlace: isPlace(position), weight }
@@ -108,18 +124,26 @@ export class QueryExpander {
   }
 
   /**
-   * Corrects the rarest terms. Removes terms that still have no expansion. Returns the same array for the same arguments.
+   * Corrects the rarest terms. Removes terms that still have no expansion. Returns the same array for the same arguments,
+   * unless the budget is spent.
    * @param maximumSchools terms in more schools keep their spelling
    */
-  correct(terms: readonly QueryTerm[], maximumSchools = Number.POSITIVE_INFINITY): readonly QueryTerm[] {
+  correct(
+    terms: readonly QueryTerm[],
+    budget: SearchBudget,
+    maximumSchools = Number.POSITIVE_INFINITY,
+  ): readonly QueryTerm[] {
     const known = this.#corrected.get(terms) ?? new Map<number, readonly QueryTerm[]>()
     this.#corrected.set(terms, known)
-    const corrected = known.get(maximumSchools) ?? this.#correct(terms, maximumSchools)
-    known.set(maximumSchools, corrected)
+    const found = known.get(maximumSchools)
+    if (found !== undefined) return found
+    const { refused } = budget
+    const corrected = this.#correct(terms, maximumSchools, budget)
+    if (budget.refused === refused) known.set(maximumSchools, corrected)
     return corrected
   }
 
-  #correct(terms: readonly QueryTerm[], maximumSchools: number): QueryTerm[] {
+  #correct(terms: readonly QueryTerm[], maximumSchools: number, budget: SearchBudget): QueryTerm[] {
     const maximumKeys = Math.min(maximumNearKeys, Math.ceil(maximumNearKeysPerQuery / terms.length))
     const byRarity = [...terms].sort((a, b) => a.postings.upperBound - b.postings.upperBound)
     const termsToCorrect = new Set(
@@ -133,22 +157,26 @@ export class QueryExpander {
       const { word, isPrefix, postings: typed } = term
       const keepsSpelling =
         isContext(word) || term.isPlace || typed.upperBound > maximumSchools || !termsToCorrect.has(term)
-      const corrections = keepsSpelling ? [] : this.#correctionsOf(word, isPrefix, maximumKeys)
+      const corrections = keepsSpelling ? [] : this.#correctionsOf({ word, isPrefix, maximumKeys }, budget)
       const expansions = [...term.expansions, ...corrections]
       if (expansions.length === 0) return []
       if (corrections.length === 0) return [term]
-      const postings = this.#postings.of(expansions)
+      const postings = this.#postings.of(expansions, budget)
       const isKnown = typed.upperBound > 0 || term.isOptional
       return [{ ...term, expansions, postings, weight: isKnown ? term.weight : this.#rarityOf(postings) }]
     })
   }
 
-  #correctionsOf(word: string, isPrefix: boolean, maximumKeys: number): readonly Expansion[] {
+  #correctionsOf(
+    { word, isPrefix, maximumKeys }: { word: string; isPrefix: boolean; maximumKeys: number },
+    budget: SearchBudget,
+  ): readonly Expansion[] {
     const key = `${word}${isPrefix ? '*' : ''} ${maximumKeys}`
     const known = this.#corrections.get(key)
     if (known !== undefined) return known
-    const corrections = correctSpelling(this.#index, word, isPrefix, maximumKeys)
-    this.#corrections.set(key, corrections)
+    const { refused } = budget
+    const corrections = correctSpelling(this.#index, { word, isPrefix, maximumKeys }, budget)
+    if (budget.refused === refused) this.#corrections.set(key, corrections)
     return corrections
   }
 
@@ -166,23 +194,25 @@ export class QueryExpander {
   }
 
   #expandTerm(
-    word: string,
-    isPrefix: boolean,
-    isSmall: boolean,
+    { word, isPrefix, isSmall }: { word: string; isPrefix: boolean; isSmall: boolean },
     phrases: readonly Expansion[] = [],
+    budget: SearchBudget,
   ): TermExpansions {
     const isAlone = phrases.length === 0
     const key = `${word}${isPrefix ? '*' : ''}${isSmall ? '-' : ''}`
     const known = isAlone ? this.#cache.get(key) : undefined
     if (known !== undefined) return known
+    const { refused } = budget
     const typed = [...this.#expandWord(word, isPrefix), ...phrases]
-    const typedPostings = this.#postings.of(typed)
+    const typedPostings = this.#postings.of(typed, budget)
     const commonWord = isSmall ? undefined : this.#commonWords.correctionFor(word, typedPostings.upperBound)
     const expansions =
       commonWord === undefined ? typed : [...typed, ...expandCommonWord(this.#index, commonWord)]
-    const postings = commonWord === undefined ? typedPostings : this.#postings.of(expansions)
+    const postings = commonWord === undefined ? typedPostings : this.#postings.of(expansions, budget)
     const term = { expansions, postings, commonWord }
-    if (isAlone && word.length <= longestCachedWord && isSmallEntry(term)) this.#cache.set(key, term)
+    const isWhole = budget.refused === refused
+    if (isWhole && isAlone && word.length <= longestCachedWord && isSmallEntry(term))
+      this.#cache.set(key, term)
     return term
   }
 }

@@ -1,12 +1,14 @@
 import { rarity } from '../index/term-frequency.ts'
 import { isAcronym } from '../language/abbreviations.ts'
 import type { QueryTerm } from '../match/query-terms.ts'
+import type { SearchBudget } from '../search-budget.ts'
 import { minimumExactQuality, precedenceOfFirstWord, schoolsPerUsualWord } from '../tuning.ts'
 import type { SchoolScorer } from './school-scorer.ts'
 
 /**
  * Gives more weight to the words of an address the nearer they are to its smallest place: at its beginning, or at its
- * end if it begins with a known place. Directories lack the places between village and district.
+ * end if it begins with a known place. Directories lack the places between village and district. Returns the same terms if
+ * too few steps are left.
  * @param schools candidates; words that none of them has as typed keep their weights
  * @param size number of schools in the index
  */
@@ -14,9 +16,10 @@ export function withPrecedence(
   terms: readonly QueryTerm[],
   schools: Uint32Array,
   scorer: SchoolScorer,
-  size: number,
-): QueryTerm[] {
+  { size, budget }: { size: number; budget: SearchBudget },
+): readonly QueryTerm[] {
   scorer.setQuery(terms)
+  if (!budget.take(schools.length * scorer.stepsPerSchool)) return terms
   const known = new Set<QueryTerm>()
   for (const school of schools) {
     scorer.score(school)

@@ -21,6 +21,8 @@ import {
   qualityPerEdit,
   raritySteps,
   shortestFullWord,
+  stepsPerScoredSchool,
+  stepsPerScoredTerm,
 } from '../tuning.ts'
 
 const noToken = -1
@@ -86,6 +88,11 @@ export class SchoolScorer {
         }
       }
     }
+  }
+
+  /** The steps of {@link score}. */
+  get stepsPerSchool(): number {
+    return stepsPerScoredSchool + this.#wordCount * stepsPerScoredTerm
   }
 
   score(school: number): number {

@@ -3,9 +3,17 @@ import { areaTermsOf, isOnlyInLocation } from '../index/forward-index.ts'
 import type { IndexContent } from '../index/index-content.ts'
 import type { QueryTerm } from '../match/query-terms.ts'
 import type { SchoolSet } from '../match/school-set.ts'
+import type { SearchBudget } from '../search-budget.ts'
 import { inspectedMatches, minimumExactQuality, minimumLetterQuality } from '../tuning.ts'
 import type { TextMatch } from '../understand/text-match.ts'
 import type { SchoolScorer } from './school-scorer.ts'
+
+export const noMatch: TextMatch = {
+  hasAllWords: false,
+  isInName: false,
+  isWholeName: false,
+  shareOfPlaces: 0,
+}
 
 /**
  * @param set schools that match all terms
@@ -17,10 +25,12 @@ export function inspectMatches(
   set: SchoolSet,
   terms: readonly QueryTerm[],
   exactWords: readonly string[],
+  budget: SearchBudget,
 ): TextMatch {
   const schools =
     'list' in set ? [...set.list.subarray(0, inspectedMatches)] : pageOf(set.bits, 0, inspectedMatches)
   scorer.setQuery(terms)
+  if (!budget.take(schools.length * scorer.stepsPerSchool)) return noMatch
   const exactTerms = terms.flatMap(({ word }, index) => (exactWords.includes(word) ? [index] : []))
   let hasAllWords = false
   let isWholeName = false

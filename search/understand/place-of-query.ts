@@ -27,6 +27,8 @@ type Mention = {
 type SchoolsInPlace = { bits: Uint32Array; count: number }
 
 export type PlaceEvidence = {
+  /** Returns whether a school has all words of the text as typed, in any field. */
+  hasAllWords(text: string): boolean
   mentionsIn(words: readonly string[]): Mention[]
   /** @param states if places in these states have the name, only these count */
   schoolsIn(forms: readonly Form[], states: readonly string[]): SchoolsInPlace
@@ -180,6 +182,7 @@ export function choosePlace(
 function townOf(others: readonly Part[], evidence: PlaceEvidence): PlaceOfQuery | undefined {
   if (others.length < 2) return undefined
   const text = textOf(others)
+  if (!evidence.hasAllWords(text)) return undefined
   for (const part of others.toReversed()) {
     const count = evidence.schoolsWith(part.words)
     if (count === 0 || count > maximumSchoolsOfTown) continue

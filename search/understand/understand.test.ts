@@ -81,6 +81,7 @@ it.each(['private girls best cbse fees ', 'top ', 'goverment ', 'k.v. ', 'a'])(
   (word) => {
     const texts: string[] = []
     const evidence = {
+      hasAllWords: () => true,
       frequencyOf: () => 0,
       match: (text: string) => {
         texts.push(text)
