@@ -109,18 +109,24 @@ export class SchoolFinder {
 
   /**
    * Finds the schools that the search term names.
-   * @returns the schools whose name has exactly its words, and the best result if its name has hardly any other words and
+   * @returns `results`: those of `find`, if they stay valid. `namesakes` and `best`: the schools whose name has exactly its words, and the best result if its name has hardly any other words and
    * few schools match
    */
-  named(searchTerm: string, scope: Scope): { namesakes: readonly number[]; best: number | undefined } {
+  named(
+    searchTerm: string,
+    scope: Scope,
+  ): { namesakes: readonly number[]; best: number | undefined; results: RankedSchools | undefined } {
     const namesakes = namesakesOf(this.#content, searchTerm, scope.filter, scope.budget)
-    const { scored, set, match } = this.find(searchTerm, scope)
+    const { refused } = scope.budget
+    const found = this.find(searchTerm, scope)
+    const { scored, set, match } = found
+    const results = 'list' in set && scope.budget.refused === refused ? found : undefined
     if (scored.schools.length === 0 || countSchools(set) > maximumNamesakes)
-      return { namesakes, best: undefined }
+      return { namesakes, best: undefined, results }
     const best = scored.schools[this.#scoreBest(scored)]
     const hasWords =
       match === 'all' ? this.#scorer.hasAllTerms : this.#scorer.termsInName >= minimumTermsOfName
-    return { namesakes, best: hasWords && this.#scorer.hasWholeName ? best : undefined }
+    return { namesakes, best: hasWords && this.#scorer.hasWholeName ? best : undefined, results }
   }
 
   /**

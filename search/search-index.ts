@@ -218,7 +218,7 @@ export class SearchIndex {
     const { within, placeAlone, ...understanding } = understood
     const request = { ...withBudget(withUnderstood(options, understanding)), within }
     const vector = this.#withoutHidden(both(this.#facets.vectorOf(options.filter ?? {}), options.within))
-    const { namesakes, best } = this.#finder.named(searchTerm, {
+    const { namesakes, best, results } = this.#finder.named(searchTerm, {
       filter: vector,
       isInPlace: false,
       budget: budget.share(shareForNames),
@@ -227,17 +227,17 @@ export class SearchIndex {
     const isOnlyPlace = understanding.isPlace && placeAlone === undefined
     const hasAllWords = found.match === 'all' && countSchools(found.set) > 0
     const named = best === undefined || isOnlyPlace || hasAllWords ? namesakes : [...namesakes, best]
-    if (!named.every((school) => isMember(found.set, school))) {
-      return { ...this.search(searchTerm, options), understanding: undefined }
+    const searchAllWords = () => {
+      const all = results ?? this.#find(searchTerm, options)
+      return { ...this.#pageOf(all, searchTerm, options), understanding: undefined }
     }
+    if (!named.every((school) => isMember(found.set, school))) return searchAllWords()
     const isEmpty = countSchools(found.set) === 0
     if (isEmpty && within !== undefined) {
       return this.#searchPlace(placeAlone ?? understanding, within, options)
     }
     const isUnknownName = understanding.place === '' && understanding.term !== ''
-    if (isUnknownName && (isEmpty || found.match === 'some')) {
-      return { ...this.search(searchTerm, options), understanding: undefined }
-    }
+    if (isUnknownName && (isEmpty || found.match === 'some')) return searchAllWords()
     const preferred = understanding.isPlace ? this.#withLastLevel(understanding) : undefined
     return { ...this.#pageOf(found, understanding.term, request, preferred), understanding }
   }

@@ -17,21 +17,21 @@
 /** Of one search. */
 export const maximumSteps = 2_000_000
 /** Shares of the steps that are left, so that a later stage can find schools when an earlier one has spent its share. */
-export const shareForUnderstanding = 0.4
-export const shareForNames = 0.5
+export const shareForUnderstanding = 0.5
+export const shareForNames = 0.6
 export const shareBeforePlaceAlone = 0.8
 export const shareBeforeChanges = 0.5
 /** A bit vector is read in pieces of 32 schools. */
-export const vectorWordsPerStep = 8
+export const vectorWordsPerStep = 16
 export const stepsPerWord = 4000
 /** By the square of the length of a word. */
 export const stepsPerSplit = 10
-/** For one bucket of phonetic keys. */
-export const stepsPerBucket = 50
-export const stepsPerDistance = 20
+/** For a phonetic key that a spelling correction looks at. */
+export const stepsPerKey = 15
+export const stepsPerDistance = 150
 /** For one term of one school. */
-export const stepsPerScoredTerm = 20
-export const stepsPerScoredSchool = 60
+export const stepsPerScoredTerm = 12
+export const stepsPerScoredSchool = 50
 export const stepsPerPlaceSchool = 8
 export const stepsPerArea = 20
 /** For one school. */

@@ -21,8 +21,8 @@ import {
   shortestFullWord,
   shortestIncompleteWord,
   shortestPhoneticWord,
-  stepsPerBucket,
   stepsPerDistance,
+  stepsPerKey,
   tooFrequentToCorrect,
 } from '../tuning.ts'
 import { addAlternatives, addTokens, type Expansion, isPronounceable } from './expansions.ts'
@@ -87,10 +87,11 @@ function eachCandidateKey(
   const visited = new Set<number>()
   const visitBucket = (hash: number) => {
     const bucket = bucketOf(hash, bucketStarts.length - 1)
-    if (visited.has(bucket) || !budget.take(stepsPerBucket)) return
+    if (visited.has(bucket)) return
+    const [start = 0, end = 0] = bucketStarts.subarray(bucket, bucket + 2)
+    if (!budget.take((1 + end - start) * stepsPerKey)) return
     visited.add(bucket)
-    const end = bucketStarts[bucket + 1] ?? 0
-    for (let i = bucketStarts[bucket] ?? 0; i < end; i++) visit(bucketKeys[i] ?? 0)
+    for (let i = start; i < end; i++) visit(bucketKeys[i] ?? 0)
   }
   const keyBytes = encoder.encode(key)
   eachDeletionHash(keyBytes, visitBucket)
@@ -105,7 +106,7 @@ function eachCandidateKey(
   }
   const skeleton = hashOf(encoder.encode(consonantSkeleton(key)))
   let i = findLowerBound(skeletonHashes.length, (index) => (skeletonHashes[index] ?? 0) >= skeleton)
-  for (; skeletonHashes[i] === skeleton && budget.take(1); i++) visit(skeletonKeys[i] ?? 0)
+  for (; skeletonHashes[i] === skeleton && budget.take(stepsPerKey); i++) visit(skeletonKeys[i] ?? 0)
 }
 
 function distanceToTerm(word: Uint8Array, { bytes, offsets }: Terms, term: number, maximum: number): number {

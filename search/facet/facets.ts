@@ -98,9 +98,14 @@ export class Facets {
     const size = this.#content.codes.order.length
     const bits = new Uint32Array(wordsFor(size))
     const { byArea, byProfile } = this.#failures(filter)
-    for (let school = 0; school < size; school++) {
-      const failed = (byArea[forward.areas[school] ?? 0] ?? 0) | (byProfile[numbers[school] ?? 0] ?? 0)
-      if (failed === 0) addBit(bits, school)
+    // Writing 32 schools at once takes less time.
+    for (let from = 0; from < size; from += 32) {
+      let passing = 0
+      for (let school = Math.min(size, from + 32) - 1; school >= from; school--) {
+        const failed = (byArea[forward.areas[school] ?? 0] ?? 0) | (byProfile[numbers[school] ?? 0] ?? 0)
+        passing = (passing << 1) | (failed === 0 ? 1 : 0)
+      }
+      bits[from >>> 5] = passing
     }
     this.#vectors.set(key, bits)
     return bits

@@ -89,7 +89,12 @@ export class ExpansionPostings {
 
   /** The steps of {@link vectorOf}. */
   stepsOf(postings: Postings): number {
-    return this.isComputed(postings) ? 0 : postings.upperBound + this.stepsPerVector
+    return this.isComputed(postings) ? 0 : this.#stepsToWrite(postings)
+  }
+
+  #stepsToWrite({ lists, vectors }: Postings): number {
+    const listed = lists.reduce((sum, { length }) => sum + length, 0)
+    return listed / 2 + (1 + vectors.length) * this.stepsPerVector
   }
 
   /** The steps of one pass over a bit vector. */
@@ -182,7 +187,7 @@ export class ExpansionPostings {
       .sort((a, b) => a.upperBound - b.upperBound)
     const isFrequent = rarest.upperBound > maximumPhraseLookups
     const steps = isFrequent
-      ? [rarest, ...others].reduce((sum, { upperBound }) => sum + upperBound + 2 * this.stepsPerVector, 0)
+      ? [rarest, ...others].reduce((sum, each) => sum + this.#stepsToWrite(each) + this.stepsPerVector, 0)
       : rarest.upperBound * words.length * stepsPerLookup
     if (!budget.take(steps)) return undefined
     if (isFrequent) return compact(this.#intersect(words, false))
