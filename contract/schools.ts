@@ -258,6 +258,8 @@ export const SchoolList = z.object({
   suggestion: z.optional(z.string()),
   facets: z.optional(Facets),
   understanding: z.optional(Understanding),
+  /** True if the search ended before it had compared all words. Then there can be better and more schools. */
+  tooBroad: z.optional(z.boolean()),
   /** True if the page lacks schools that were deleted since the index build. */
   updating: z.optional(z.boolean()),
 })

@@ -32,7 +32,6 @@ import {
   shareBeforePlaceAlone,
   shareForNames,
   shareForUnderstanding,
-  stepsPerFilter,
   warmUpQueries,
   warmUpWords,
 } from './tuning.ts'
@@ -257,6 +256,8 @@ export class SearchIndex {
   /** @param withFilters false to find schools that do not pass the filters, too */
   #find(searchTerm: string, options: BudgetedOptions, withFilters = true): RankedSchools {
     const { filter = {}, facets = false, sort = 'relevance', matchesAll = false, budget } = options
+    // A filter is never left out, but its steps are missing for later work.
+    budget.take(this.#facets.stepsOf(filter))
     const vector = both(this.#facets.vectorOf(filter), options.within)
     const within = this.#withoutHidden(withFilters ? vector : options.within)
     const wantsAll = matchesAll || facets || sort !== 'relevance' || vector !== undefined
@@ -307,7 +308,7 @@ export class SearchIndex {
   ): UnderstoodResults {
     const { understood } = understanding
     for (let last = understood.length; last >= 0; last--) {
-      if (last > 0 && !options.budget.take(this.size * stepsPerFilter)) continue
+      if (last > 0 && !options.budget.isComplete) continue
       const kept: Understanding = {
         ...understanding,
         understood: understood.map((each, index) =>

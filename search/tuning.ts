@@ -27,15 +27,15 @@ export const stepsPerWord = 4000
 /** By the square of the length of a word. */
 export const stepsPerSplit = 10
 /** For a phonetic key that a spelling correction looks at. */
-export const stepsPerKey = 15
-export const stepsPerDistance = 150
+export const stepsPerKey = 30
+export const stepsPerDistance = 300
 /** For one term of one school. */
 export const stepsPerScoredTerm = 12
 export const stepsPerScoredSchool = 50
 export const stepsPerPlaceSchool = 8
 export const stepsPerArea = 20
 /** For one school. */
-export const stepsPerFilter = 0.25
+export const stepsPerFilter = 0.4
 export const stepsPerPosting = 3
 export const stepsPerLookup = 4
 

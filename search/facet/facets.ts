@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { addBit, andInto, listBits, wordsFor } from '../index/bitset.ts'
 import type { IndexContent, Names } from '../index/index-content.ts'
 import { applyFilter, type SchoolSet } from '../match/school-set.ts'
-import { cachedFilters, maximumFacetValues } from '../tuning.ts'
+import { cachedFilters, maximumFacetValues, stepsPerFilter } from '../tuning.ts'
 import { RatedSchools } from './rated-schools.ts'
 import {
   type FacetCount,
@@ -20,6 +20,10 @@ import { type NumberedProfiles, type StatedValues, withStatements } from './stat
 
 function bitOf(field: FilterField): number {
   return 1 << filterFields.indexOf(field)
+}
+
+function keyOf(filter: SchoolFilter): string {
+  return JSON.stringify(filterFields.map((field) => filter[field]))
 }
 
 const stateAndDistrict = bitOf('state') | bitOf('district')
@@ -88,9 +92,15 @@ export class Facets {
     return bits
   }
 
+  /** The steps of {@link vectorOf}. */
+  stepsOf(filter: SchoolFilter): number {
+    if (filterFields.every((field) => filter[field] === undefined)) return 0
+    return this.#vectors.has(keyOf(filter)) ? 0 : this.#content.codes.order.length * stepsPerFilter
+  }
+
   #vectorOfValues(filter: SchoolFilter): Uint32Array | undefined {
     if (filterFields.every((field) => filter[field] === undefined)) return undefined
-    const key = JSON.stringify(filterFields.map((field) => filter[field]))
+    const key = keyOf(filter)
     const known = this.#vectors.get(key)
     if (known !== undefined) return known
     const { forward } = this.#content

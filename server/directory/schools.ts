@@ -217,6 +217,7 @@ export class Schools {
       complete: found.complete,
       suggestion: found.suggestion,
       facets: found.facets && facetsView(found.facets),
+      tooBroad: found.isComplete ? undefined : true,
       updating: deleted > 0 || undefined,
       understanding: found.understanding && understandingView(found.understanding),
     }

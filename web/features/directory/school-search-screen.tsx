@@ -118,11 +118,11 @@ function headingOf(search: SchoolSearch): string {
   return isSearching(search) ? m.site_schools() : m.schools_popular_schools()
 }
 
-function ResultCount({ list: { schools, pagination } }: { list: SchoolList }) {
+function ResultCount({ list: { schools, pagination, tooBroad } }: { list: SchoolList }) {
   const { total, page, totalPages } = pagination
   return (
     <>
-      {m.schools_count({ count: total })}
+      {tooBroad ? m.schools_count_at_least({ count: total }) : m.schools_count({ count: total })}
       <SamplesNote sample={schools.some(({ sample }) => sample)} count={total} />
       {totalPages > 1 &&
         m.schools_page_of_results({ page: formatNumber(page), totalPages: formatNumber(totalPages) })}

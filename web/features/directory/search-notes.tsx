@@ -12,9 +12,9 @@ type SearchNotesProps = {
 }
 
 export function SearchNotes({ list, to, onOpen }: SearchNotesProps) {
-  const { schools, match, complete, suggestion, updating } = list
+  const { schools, match, complete, suggestion, updating, tooBroad } = list
   const hasOnlyNearMatches = match === 'some' && schools.length > 0
-  if (!hasOnlyNearMatches && !complete && !suggestion && !updating) return null
+  if (!hasOnlyNearMatches && !complete && !suggestion && !updating && !tooBroad) return null
   return (
     <div className="mb-2 grid gap-1 sm:mb-5">
       {suggestion && (
@@ -30,6 +30,7 @@ export function SearchNotes({ list, to, onOpen }: SearchNotesProps) {
       )}
       {hasOnlyNearMatches && <p className="text-ink-2">{m.schools_only_close_matches()}</p>}
       {complete && <p className="text-ink-2">{m.schools_complete_matches({ count: complete })}</p>}
+      {tooBroad && <p className="text-ink-2">{m.schools_search_too_broad()}</p>}
       {updating && <p className="text-ink-2">{m.schools_list_is_updating()}</p>}
     </div>
   )
