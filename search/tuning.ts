@@ -15,7 +15,7 @@
 // Budget: about how much work each piece is, in steps. Chosen by time.
 
 /** Of one search. */
-export const maximumSteps = 2_000_000
+export const maximumSteps = 2_400_000
 /** Shares of the steps that are left, so that a later stage can find schools when an earlier one has spent its share. */
 export const shareForUnderstanding = 0.5
 export const shareForNames = 0.6
