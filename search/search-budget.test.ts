@@ -13,7 +13,7 @@ const wordsOf = new Map(
     new Set([row.name, row.city, row.district, row.state, row.pincode ?? ''].flatMap(tokensOf)),
   ]),
 )
-const ownWords = [...new Set([...wordsOf.values()].flatMap((words) => [...words]))]
+const directoryWords = [...new Set([...wordsOf.values()].flatMap((words) => [...words]))]
 const otherWords =
   'school govt primary sr sec kv gps st private girls best near me fees class 12 in of उच्च विद्यालय रामपुर लखनऊ பள்ளி స్కూల్ اسکول zzxqv 110001 2 a k pur governmentprimaryschoolrampur'.split(
     ' ',
@@ -25,10 +25,10 @@ function misspell(word: string): string {
 }
 
 const makers: readonly (() => string)[] = [
-  () => random.pick(ownWords),
-  () => misspell(random.pick(ownWords)),
-  () => random.pick(ownWords).slice(0, 1 + randomInt(4)),
-  () => random.pick(ownWords) + random.pick(ownWords) + random.pick(ownWords),
+  () => random.pick(directoryWords),
+  () => misspell(random.pick(directoryWords)),
+  () => random.pick(directoryWords).slice(0, 1 + randomInt(4)),
+  () => random.pick(directoryWords) + random.pick(directoryWords) + random.pick(directoryWords),
   () => random.pick(otherWords),
   () => misspell(random.pick(otherWords)),
   () => String.fromCharCode(...Array.from({ length: 1 + randomInt(9) }, () => 0x900 + randomInt(0x80))),
