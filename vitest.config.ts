@@ -53,6 +53,8 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     // A file takes seconds to load the product, and no file changes what another one reads from a module.
     isolate: false,
+    // Each test builds the whole product. V8's default of 16 MB moves most of its objects to the old generation.
+    execArgv: ['--min-semi-space-size=64', '--max-semi-space-size=64'],
     sequence: { sequencer: SlowFilesFirst },
     // The default of a second is too short for a slow machine.
     expect: { poll: { timeout: 20_000 } },
