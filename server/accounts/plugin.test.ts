@@ -188,7 +188,7 @@ test('ends only the session of the token when logging out', async () => {
 })
 
 test('ends a session after the month that follows its last use', async () => {
-  const { get, signIn, wait, maintain, database } = await testApp({ startsAt: '2026-01-05T12:00:00+05:30' })
+  const { get, signIn, wait, maintainRows, database } = await testApp({ startsAt: '2026-01-05T12:00:00+05:30' })
   const { token } = await signIn()
   const lastUsed = async () => (await database.pool.query('SELECT last_used_month FROM session')).rows
   wait(20 * 86_400)
@@ -200,12 +200,12 @@ test('ends a session after the month that follows its last use', async () => {
   expect(await lastUsed()).toEqual([{ last_used_month: '2026-02' }])
   // 31 March
   wait(35 * 86_400)
-  await maintain()
+  await maintainRows()
   expect(await lastUsed()).toHaveLength(1)
   // 1 April
   wait(86_400)
   expect((await get('/api/user', token)).statusCode).toBe(401)
-  await maintain()
+  await maintainRows()
   expect(await lastUsed()).toEqual([])
 })
 

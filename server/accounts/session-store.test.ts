@@ -34,7 +34,7 @@ test('stores other values each night, and everybody stays signed in', async () =
   const product = await testApp({ limits: noLimits, startsAt })
   const students = await signInMany(product, 8)
   const tokens = students.map(({ token }) => token)
-  await product.maintain()
+  await product.maintainRows()
   const first = await valuesOf(product)
   expect(first).toHaveLength(16)
   for (const { accountId, token } of students) {
@@ -43,7 +43,7 @@ test('stores other values each night, and everybody stays signed in', async () =
   }
   product.wait(day)
   await expectSignedIn(product, tokens)
-  await product.maintain()
+  await product.maintainRows()
   const second = await valuesOf(product)
   expect(second).toHaveLength(16)
   expect(first.filter((value) => second.includes(value))).toEqual([])
@@ -53,10 +53,10 @@ test('stores other values each night, and everybody stays signed in', async () =
 test('shows no row of the night as newer than others', async () => {
   const product = await testApp({ limits: noLimits, startsAt })
   await signInMany(product, 5)
-  await product.maintain()
+  await product.maintainRows()
   product.wait(day)
   await signInMany(product, 5)
-  await product.maintain()
+  await product.maintainRows()
   const rows = await rowsOf(product)
   expect(rows).toHaveLength(10)
   expect(
@@ -71,20 +71,20 @@ test('shows no row of the night as newer than others', async () => {
 test('finds sessions after nights without maintenance, and until they expire', async () => {
   const product = await testApp({ limits: noLimits, startsAt: '2026-07-01T01:00:00+05:30' })
   const [{ token }, other] = [await product.signIn(), await product.signIn()]
-  await product.maintain()
+  await product.maintainRows()
   product.wait(20 * day)
   await expectSignedIn(product, [token])
   product.wait(41 * day)
   await expectSignedIn(product, [token, other.token])
   product.wait(day)
-  await product.maintain()
+  await product.maintainRows()
   await expectSignedIn(product, [token, other.token])
 })
 
 test('does not find a session that expired after nights without maintenance', async () => {
   const product = await testApp({ limits: noLimits, startsAt: '2026-07-01T01:00:00+05:30' })
   const { token } = await product.signIn()
-  await product.maintain()
+  await product.maintainRows()
   product.wait(62 * day)
   await expectSignedIn(product, [token], 401)
 })
@@ -92,10 +92,10 @@ test('does not find a session that expired after nights without maintenance', as
 test('finds both the hidden sessions and the others when a night has ended early', async () => {
   const product = await testApp({ limits: noLimits, startsAt })
   const tokens = (await signInMany(product, 10)).map(({ token }) => token)
-  await product.maintain()
+  await product.maintainRows()
   product.wait(day)
   const stored = await rowsOf(product)
-  await product.maintain()
+  await product.maintainRows()
   const { db } = product.database
   // The other half of the rows remains as on the day before.
   const half = stored.slice(5)
@@ -130,7 +130,7 @@ test('shares the sessions of the day with an instance of the previous version', 
     '2026-11',
   ])
   await expectSignedIn(product, [other])
-  await product.maintain()
+  await product.maintainRows()
   await expectSignedIn(product, [token, other])
 })
 
@@ -148,7 +148,7 @@ test.each(['sign out', 'sign out everywhere', 'delete the account'])(
   async (way) => {
     const product = await testApp({ limits: noLimits, startsAt })
     const [asha, bina] = [await product.signIn(), await product.signIn()]
-    await product.maintain()
+    await product.maintainRows()
     product.wait(3 * day)
     if (way === 'sign out') await product.post('/api/logout', {}, asha.token)
     else if (way === 'sign out everywhere')
@@ -156,7 +156,7 @@ test.each(['sign out', 'sign out everywhere', 'delete the account'])(
     else await product.database.pool.query('DELETE FROM account WHERE id = $1', [asha.accountId])
     await expectSignedIn(product, [asha.token], 401)
     await expectSignedIn(product, [bina.token])
-    await product.maintain()
+    await product.maintainRows()
     expect(await rowsOf(product)).toHaveLength(1)
   },
 )
@@ -164,7 +164,7 @@ test.each(['sign out', 'sign out everywhere', 'delete the account'])(
 test('loses no sign-in, sign-out or use during the nightly change', async () => {
   const product = await testApp({ limits: noLimits, startsAt })
   const students = await signInMany(product, 40)
-  await product.maintain()
+  await product.maintainRows()
   product.wait(day)
   const ending = students.slice(0, 10)
   const staying = students.slice(10)
@@ -193,7 +193,7 @@ test('hides more sessions than one batch', async () => {
     SELECT sha256(convert_to(n::text, 'UTF8')), $1, '2026-11' FROM generate_series(1, $2) AS n`,
     [accountId, batch + 100],
   )
-  await product.maintain()
+  await product.maintainRows()
   expect((await rowsOf(product)).filter(({ account_id }) => account_id !== null)).toEqual([])
   await expectSignedIn(product, [token])
 })

@@ -402,9 +402,9 @@ test('deletes a closed complaint after twelve months', async () => {
     return rows.map(({ id }) => id).sort()
   }
   product.wait(364 * 86_400)
-  await product.maintain()
+  await product.maintainRows()
   expect(await ids()).toEqual([open, closed].sort())
   product.wait(3 * 86_400)
-  await product.maintain()
+  await product.maintainRows()
   expect(await ids()).toEqual([open])
 })

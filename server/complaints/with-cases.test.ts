@@ -182,7 +182,7 @@ test('in the next maintenance, settles a repeated report without a case', async 
   expect(await statusOf(product, first)).toMatchObject({ outcome: 'kept' })
   expect(await statusOf(product, second)).toMatchObject({ outcome: null })
   expect((await readCase(staff, opened.id)).isClosed).toBe(true)
-  await product.maintain()
+  await product.maintainRows()
   expect(await statusOf(product, second)).toMatchObject({ outcome: 'kept', dueAt: null })
 })
 

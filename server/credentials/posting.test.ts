@@ -316,7 +316,7 @@ test('stores nullifiers only with their kind, and deletes old quotas', async () 
     'spent_quota.hash',
   ])
   product.wait(10 * 86_400)
-  await product.maintain()
+  await product.maintainRows()
   expect((await product.database.pool.query('SELECT FROM spent_quota')).rowCount).toBe(0)
   expect((await product.database.pool.query('SELECT FROM spent_nullifier')).rowCount).toBe(1)
 })

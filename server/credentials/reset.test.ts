@@ -198,10 +198,10 @@ test('deletes the day of a reset when it no longer counts', async () => {
   await ask(product, token, codes.second)
   product.wait(14 * daySeconds)
   await get(product, token, codes.second)
-  await product.maintain()
+  await product.maintainRows()
   expect(await readReset(product)).toMatchObject({ reset_on: '2026-11-20' })
   product.wait(351 * daySeconds)
-  await product.maintain()
+  await product.maintainRows()
   const { rows } = await product.database.pool.query(
     'SELECT reset_on, replaced_key_year FROM credential_holder',
   )

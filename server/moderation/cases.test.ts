@@ -217,7 +217,7 @@ test('keeps the case of a withdrawn disclosure until somebody has read it', asyn
   await product.withKey('DELETE', key)
   expect((await caseOf(product, staff, id)).decisions).toEqual(['keep', 'disclosure'])
   await decide(product, staff, id, { decision: 'keep' })
-  await product.maintain()
+  await product.maintainRows()
   const { description, state } = (await product.withKey('GET', key)).json()
   expect([description, state]).toEqual(['', 'withdrawn'])
 })

@@ -89,7 +89,7 @@ test.each([
   // Neither three reports nor the nightly maintenance changes the state again.
   if (to !== 'removed') await reportDanger(product, target)
   product.wait(5 * 86_400)
-  await product.maintain()
+  await product.maintainRows()
   expect(await eventsOf(product, id)).toEqual(events)
 })
 

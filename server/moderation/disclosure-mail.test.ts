@@ -102,6 +102,6 @@ test('sends the mail later when the mail server refuses it', async () => {
   expect(await mails(product)).toEqual([])
   expect(await alerts(product)).toEqual(['disclosure'])
   product.mail.accept()
-  await product.maintain()
+  await product.maintainRows()
   expect(await mails(product)).toHaveLength(1)
 })

@@ -226,7 +226,7 @@ async function simulate() {
     const untilMorning = day - ((product.clock().getTime() / 1000 - 2.5 * hour) % day)
     product.wait(untilMorning)
     return attack.watch('night', 'night', async () => {
-      await product.maintain()
+      await product.maintainRows()
       await product.outbox.settle(10_000)
     })
   }

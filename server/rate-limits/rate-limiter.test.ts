@@ -41,7 +41,7 @@ test('deletes the key and the counters of a day that has ended', async () => {
   const before = await files()
 
   product.wait(86_400)
-  await product.maintain()
+  await product.maintainRows()
   // The outbox counts the runs of the maintenance, once for all instances.
   expect(await stored()).toEqual({ days: ['2026-03-02'], counters: 1 })
   // PostgreSQL leaves deleted rows readable in the old files.
@@ -56,7 +56,7 @@ test('keeps the counts of the new day when removing old counts', async () => {
   await product.post('/api/login', wrongLogin)
   product.wait(86_400)
   expect((await product.post('/api/login', wrongLogin)).statusCode).toBe(401)
-  await product.maintain()
+  await product.maintainRows()
   expect((await product.post('/api/login', wrongLogin)).statusCode).toBe(429)
 })
 

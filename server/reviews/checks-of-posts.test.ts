@@ -262,14 +262,14 @@ test('remembers a withdrawn text for a week without storing it', async () => {
     },
   ])
   product.wait(7 * 86_400)
-  await product.maintain()
+  await product.maintainRows()
   expect((await post(product, { description: `${praise} Really.` })).json().state).toBe('pending')
   expect(
     (await product.withKey('PUT', keys[0] ?? '', reviewInput({ description: praise }))).json().state,
   ).toBe('published')
   await product.withKey('DELETE', keys[0] ?? '')
   product.wait(14 * 86_400)
-  await product.maintain()
+  await product.maintainRows()
   expect((await pool.query('SELECT FROM remembered_text')).rowCount).toBe(0)
 })
 

@@ -59,7 +59,7 @@ test('sends one mail per post and no mail for other reasons', async () => {
   for (const sender of [undefined, holder, undefined]) await reportDanger(product, { targetId: one }, sender)
   await reportDanger(product, { targetType: 'comment', targetId: comment._id }, holder)
   await product.outbox.settle(10_000)
-  await product.maintain()
+  await product.maintainRows()
   await product.outbox.settle(10_000)
   expect(subjects(product)).toEqual([
     'Please read now: a review was reported as a danger to a child',
@@ -121,7 +121,7 @@ test('sends a mail later when the mail server refuses it', async () => {
   await product.outbox.sendDue()
   expect(product.mail.messages).toEqual([])
   product.mail.accept()
-  await product.maintain()
+  await product.maintainRows()
   await product.outbox.settle(10_000)
   await product.outbox.sendDue()
   expect(product.mail.messages).toHaveLength(1)

@@ -95,7 +95,7 @@ test('accepts five concurrent reviews of a session in a week', async () => {
   const { rows } = await product.database.pool.query('SELECT DISTINCT expires_on FROM spent_quota')
   expect(rows).toEqual([{ expires_on: '2026-11-23' }])
   product.wait(6 * 86_400)
-  await product.maintain()
+  await product.maintainRows()
   expect((await product.database.pool.query('SELECT FROM spent_quota')).rowCount).toBe(0)
   const reviewed = schools[responses.findIndex(({ statusCode }) => statusCode === 201)]?.code ?? ''
   expect((await send(reviewed)).statusCode).toBe(409)

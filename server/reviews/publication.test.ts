@@ -34,7 +34,7 @@ async function comment(product: TestApp, reviewId: string, input: Record<string,
 
 const publish = async (product: TestApp) => {
   product.wait(day)
-  await product.maintain()
+  await product.maintainRows()
 }
 
 const listReviews = async (product: TestApp) => (await product.get(`/api/schools/${schoolId}/reviews`)).json()

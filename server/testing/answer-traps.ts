@@ -120,7 +120,7 @@ export class TrapTools {
   /** Runs the maintenance in the last night. */
   async pass(days = 1): Promise<void> {
     this.#product.wait(days * day)
-    await this.#product.maintain()
+    await this.#product.maintainRows()
     const school = await this.#product.get(`/api/schools/${this.#schoolId}`)
     this.#mornings.push(school.json().answerSums)
   }

@@ -148,6 +148,8 @@ export type TestApp = {
   }
   clock: Clock
   maintain(failing?: readonly string[]): Promise<void>
+  /** Runs all tasks except the clearing, which changes no row and takes a third of the time of a night. */
+  maintainRows(): Promise<void>
   post(path: string, body: unknown, token?: string): Promise<LightMyRequestResponse>
   patch(path: string, body: unknown, token?: string): Promise<LightMyRequestResponse>
   put(path: string, body: unknown, token?: string): Promise<LightMyRequestResponse>
@@ -326,6 +328,11 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     await tasks.frequent()
     await tasks.daily(failing)
   }
+  const maintainRows = async () => {
+    await tasks.frequent()
+    const clearing = { ...work.night.clearing, run: async () => {} }
+    await runTestNight(database, { night: { ...work.night, clearing }, today: indianDay(clock()) })
+  }
   onTestFinished(async () => {
     await app.close()
     await metrics?.close()
@@ -363,6 +370,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     wait,
     sendLater,
     maintain,
+    maintainRows,
     ...requestsOf(app),
     signIn: createSignIn(database, clock),
     signInAsStaff,

@@ -67,9 +67,9 @@ export async function appeal({ app }: TestApp, authorKey: string): Promise<void>
   if (response.statusCode >= 300) throw new Error(response.body)
 }
 
-export async function passNight({ wait, maintain }: TestApp): Promise<void> {
+export async function passNight({ wait, maintainRows }: TestApp): Promise<void> {
   wait(secondsPerDay)
-  await maintain()
+  await maintainRows()
 }
 
 export async function readLedger({ get }: Pick<TestApp, 'get'>): Promise<LedgerEntry[]> {

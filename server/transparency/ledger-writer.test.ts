@@ -29,7 +29,7 @@ test('adds an entry in the night after a removal', async () => {
   const input = reviewInput({ schoolId: schoolAt(0), title: 'तीन मंज़िल' })
   const id = await postReview(product, input)
   await remove(product, staff, id, 'insult')
-  await product.maintain()
+  await product.maintainRows()
   expect(await readLedger(product)).toEqual([])
 
   await passNight(product)

@@ -102,7 +102,7 @@ test('changes figures once a day and hides single posts', async () => {
   }
   const read = async () => (await product.get('/api/transparency')).json().figures
   await write(0, 7)
-  await product.maintain()
+  await product.maintainRows()
   const first = await read()
   expect(first.posts).toEqual({
     submitted: 5,
@@ -115,7 +115,7 @@ test('changes figures once a day and hides single posts', async () => {
   expect(first).toMatchObject({ removed: {}, restored: 0, decisionDays: null })
 
   await write(7, 30)
-  await product.maintain()
+  await product.maintainRows()
   expect(await read()).toEqual(first)
 
   await passNight(product)

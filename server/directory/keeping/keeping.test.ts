@@ -142,7 +142,7 @@ test('moves queued reviews and waiting answers with a merge', async () => {
   await review(product, author, rampur, { answers: { teaching: 5 } })
   await change(keeper, rampur, { kind: 'merge', into: khurd })
   product.wait(86_400)
-  await product.maintain()
+  await product.maintainRows()
   expect((await product.get(`/api/schools/${khurd}`)).json()).toMatchObject({ reviewCount: 1 })
   const { rows } = await product.database.pool.query<{ sealed: Buffer }>(
     'SELECT sealed_answers AS sealed FROM review',

@@ -36,7 +36,7 @@ async function pass(product: TestApp, days: number): Promise<void> {
 async function passWholeNights(product: TestApp, days: number): Promise<void> {
   for (let at = 0; at < days; at++) {
     product.wait(day)
-    await product.maintain()
+    await product.maintainRows()
     await product.outbox.settle(10_000)
   }
 }

@@ -29,7 +29,7 @@ async function addReview(product: TestApp, changes: Record<string, unknown> = {}
 
 async function night(product: TestApp) {
   product.wait(day)
-  await product.maintain()
+  await product.maintainRows()
 }
 
 async function startWithReview() {

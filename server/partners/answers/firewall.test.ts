@@ -160,7 +160,7 @@ async function runWeek(account?: { name: string; email: string }) {
   await decide(product, staff, idOf(100), { decision: 'remove', reason: 'insult' })
   for (let night = 0; night < 2; night++) {
     product.wait(day)
-    await product.maintain()
+    await product.maintainRows()
   }
   await product.outbox.settle(10_000)
   return {

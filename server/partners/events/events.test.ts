@@ -140,7 +140,7 @@ test('publishes results of entered schools after the event, on the pages of the 
   const results = { results: [{ schoolId: guestCode, award: 'winner' }] }
   expect((await host.put(`/api/school/events/${id}/results`, results)).json().code).toBe('results-later')
   product.wait(15 * 86_400)
-  await product.maintain()
+  await product.maintainRows()
   const later = await product.signInAsSchool('editor', { schoolCode: hostCode })
   const wrong = { results: [{ schoolId: hostCode, award: 'winner' }] }
   expect((await later.put(`/api/school/events/${id}/results`, wrong)).json().fields).toHaveProperty('results')

@@ -283,13 +283,13 @@ test('deletes unproved offers after days, and closed ones after months', async (
   const states = async () =>
     (await product.database.pool.query('SELECT state FROM opportunity_offer')).rows.map(({ state }) => state)
   product.wait(4 * day)
-  await product.maintain()
+  await product.maintainRows()
   expect(await states()).toEqual(['asked'])
   product.wait(30 * day)
-  await product.maintain()
+  await product.maintainRows()
   expect(await states()).toEqual(['expired'])
   product.wait(92 * day)
-  await product.maintain()
+  await product.maintainRows()
   expect(await states()).toEqual([])
 })
 

@@ -38,7 +38,7 @@ async function sendAll(product: TestApp, all: readonly ReviewAnswers[]): Promise
 
 async function passNight(product: TestApp) {
   product.wait(day)
-  await product.maintain()
+  await product.maintainRows()
 }
 
 async function readSums(product: TestApp): Promise<AnswerSums> {
@@ -132,10 +132,10 @@ test('deletes answers that no sum contains after 26 weeks', async () => {
   await sendAll(product, [{ safety: 1 }])
   await passNight(product)
   product.wait(26 * 7 * day - 2 * day)
-  await product.maintain()
+  await product.maintainRows()
   expect(await countSealed(product)).toBe(1)
   product.wait(8 * day)
-  await product.maintain()
+  await product.maintainRows()
   expect(await countSealed(product)).toBe(0)
 })
 
@@ -163,7 +163,7 @@ test('changes sums only with a publication', async () => {
   await sendAll(product, Array(4).fill({ safety: 5 }))
   await passNight(product)
   await decide(product, moderator, response.json()._id, { decision: 'publish' })
-  await product.maintain()
+  await product.maintainRows()
   expect(await readSums(product)).toEqual(noSums)
   await passNight(product)
   expect((await readSums(product)).aspects).toMatchObject([{ reviewCount: 5 }])

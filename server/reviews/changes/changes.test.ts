@@ -30,7 +30,7 @@ const readChange = async ({ database }: TestApp) =>
 
 async function nextMorning(product: TestApp) {
   product.wait(day)
-  await product.maintain()
+  await product.maintainRows()
 }
 
 test('shows the earlier text until the next publication', async () => {

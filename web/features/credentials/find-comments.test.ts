@@ -14,7 +14,7 @@ async function commentTwice() {
   const product = await testApp({ startsAt, limits: noLimits, publication: 'nightly' })
   const review = await product.post('/api/reviews', reviewInput(), (await product.signIn()).token)
   product.wait(day)
-  await product.maintain()
+  await product.maintainRows()
   const { tab } = await openSignedIn(product)
   await tab.getCredential()
   const comment = (text: string) =>
@@ -33,7 +33,7 @@ async function openVisitor(product: Awaited<ReturnType<typeof testApp>>) {
 it('finds the comments of a code after the next maintenance', async () => {
   const { product, code, authorKey } = await commentTwice()
   product.wait(day)
-  await product.maintain()
+  await product.maintainRows()
   const { tab } = await openVisitor(product)
   const { from, until, comments } = await tab.findComments(code)
   expect({ from, until }).toEqual({ from: '2026-09', until: '2026-11' })
@@ -47,7 +47,7 @@ it('finds the comments of a code after the next maintenance', async () => {
 it('sends the same requests for codes with and without comments', async () => {
   const { product, code } = await commentTwice()
   product.wait(day)
-  await product.maintain()
+  await product.maintainRows()
   const sentFor = async (typed: string) => {
     const { browser, tab } = await openVisitor(product)
     await tab.findComments(typed)
@@ -59,7 +59,7 @@ it('sends the same requests for codes with and without comments', async () => {
 it('finds older comments with further searches', async () => {
   const { product, code } = await commentTwice()
   product.wait(day)
-  await product.maintain()
+  await product.maintainRows()
   product.wait(109 * day)
   const { tab } = await openVisitor(product)
   const latest = await tab.findComments(code)

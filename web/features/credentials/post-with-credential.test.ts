@@ -265,7 +265,7 @@ it('remembers a vote that is not published yet', async () => {
   const device = await start({ publication: 'nightly' })
   const { result } = await review(device)
   device.product.wait(86_400)
-  await device.product.maintain()
+  await device.product.maintainRows()
   const vote = (name: 'voteHelpful' | 'takeBackVote') =>
     device.tab.postWithCredential(name, { params: { id: result._id } })
   const waiting = async () => (await device.tab.listVotes()).waiting.get(result._id)
