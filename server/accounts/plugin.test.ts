@@ -188,7 +188,9 @@ test('ends only the session of the token when logging out', async () => {
 })
 
 test('ends a session after the month that follows its last use', async () => {
-  const { get, signIn, wait, maintainRows, database } = await testApp({ startsAt: '2026-01-05T12:00:00+05:30' })
+  const { get, signIn, wait, maintainRows, database } = await testApp({
+    startsAt: '2026-01-05T12:00:00+05:30',
+  })
   const { token } = await signIn()
   const lastUsed = async () => (await database.pool.query('SELECT last_used_month FROM session')).rows
   wait(20 * 86_400)
