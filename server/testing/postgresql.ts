@@ -7,14 +7,8 @@ import { migrate, openDatabase } from '../database/database.ts'
 import { startEmbeddedPostgres } from '../database/embedded.ts'
 import { testPrograms } from './database-programs.ts'
 
-const fastSettings = {
-  // PostgreSQL searches all buffers for the tables of a removed database.
-  shared_buffers: '64MB',
-  // No test reads the database after a crash of the computer. Tests about the log and files start their own server.
-  fsync: 'off',
-  full_page_writes: 'off',
-  synchronous_commit: 'off',
-}
+/** PostgreSQL searches all buffers for the tables of a removed database. */
+const fastSettings = { shared_buffers: '64MB' }
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bolshala-test-'))
