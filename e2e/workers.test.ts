@@ -28,7 +28,7 @@ beforeAll(async () => {
     dataDir,
     sampleSchools: 100,
     environment: { TRUSTED_PROXIES: '127.0.0.1', WORKERS: String(workers) },
-    // Only with the inspector can a test end one thread of a process.
+    // A test can end one thread of a process only through the inspector.
     nodeArguments: ['--inspect=127.0.0.1:0'],
   })
   tokens = await addStudents(databaseConnection(dataDir), 100)

@@ -215,7 +215,7 @@ export class SearchIndex {
       searchTerm.trim() === '' ? undefined : this.understand(searchTerm, budget.share(shareForUnderstanding))
     if (understood === undefined) return { ...this.search(searchTerm, options), understanding: undefined }
     const { within, placeAlone, ...understanding } = understood
-    const request = { ...withBudget(withUnderstood(options, understanding)), within }
+    const request = { ...withUnderstood(options, understanding), within }
     const vector = this.#withoutHidden(both(this.#facets.vectorOf(options.filter ?? {}), options.within))
     const { namesakes, best, results } = this.#finder.named(searchTerm, {
       filter: vector,
@@ -315,7 +315,7 @@ export class SearchIndex {
           index >= last && isFilter(each) ? { ...each, kind: 'unknown', value: 'none' } : each,
         ),
       }
-      const request = { ...withBudget(withUnderstood(options, kept)), within }
+      const request = { ...withUnderstood(options, kept), within }
       const found = this.#find(understanding.term, request)
       if (countSchools(found.set) > 0 || last === 0)
         return { ...this.#pageOf(found, understanding.term, request), understanding: kept }
@@ -381,10 +381,10 @@ function both(one: Uint32Array | undefined, other: Uint32Array | undefined): Uin
 }
 
 /** Adds the filters and the order that the words of a search term ask for. */
-export function withUnderstood(
-  options: SearchOptions,
+export function withUnderstood<Options extends SearchOptions>(
+  options: Options,
   { understood }: Pick<Understanding, 'understood'>,
-): SearchOptions {
+): Options {
   const filter: SchoolFilter = {}
   let { sort } = options
   for (const { kind, value } of understood) {

@@ -11,7 +11,6 @@ import { Cleanup } from './cleanup.ts'
 import { systemClock } from './clock.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import type { Context } from './context.ts'
-import { CredentialWorkers } from './credentials/credential-workers.ts'
 import { DataDirInUse } from './database/data-folder-lock.ts'
 import type { Database } from './database/database.ts'
 import { databaseNode, NodeLogs } from './database/database-nodes.ts'
@@ -52,7 +51,7 @@ let announce = (line: string): void => void process.stdout.write(`${line}\n`)
 /** Reports what the operator should change. Also prints it if the log goes to files, because few people read these. */
 let warn = (problem: string): void => void process.stderr.write(`Warning: ${problem}\n`)
 
-/** @returns the log, and where finished lines go */
+/** @returns the log, and a function that writes a finished line to it */
 function openLog({ logDir, logRetentionDays }: Config): { log: Log; writeLog: (line: string) => void } {
   const isTerminal = process.stdout.isTTY === true
   if (logDir === undefined) {
@@ -173,7 +172,6 @@ async function start(config: Config, cleanup: Cleanup): Promise<void> {
     log,
     warn,
     origin,
-    credentialWork: new CredentialWorkers({ pools: config.workers }),
     changeSource: (changes, listen) => workers.relay(changes, listen()),
   })
   const metrics = await openMetrics(config, cleanup, { context, pages })

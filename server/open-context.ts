@@ -3,6 +3,7 @@ import type pg from 'pg'
 import type { Cleanup } from './cleanup.ts'
 import type { Config } from './config.ts'
 import { type Context, type ContextOptions, createContext } from './context.ts'
+import { CredentialWorkers } from './credentials/credential-workers.ts'
 import type { DirectorySearch } from './directory/index-refresh/directory-search.ts'
 import { outboxPath } from './http/outbox-page.ts'
 import { createMailer } from './mail/mailer.ts'
@@ -11,7 +12,7 @@ import { pagesFolder } from './pages/build-pages.ts'
 import { openPages } from './pages/pages.ts'
 import { loadSecrets } from './secrets.ts'
 
-type Options = Pick<ContextOptions, 'database' | 'log' | 'changeSource' | 'shared' | 'credentialWork'> & {
+type Options = Pick<ContextOptions, 'database' | 'log' | 'changeSource' | 'shared'> & {
   search: DirectorySearch
   origin: () => string
   /** Receives a sentence about something that the operator should change. */
@@ -38,6 +39,7 @@ export async function openContext(config: Config, cleanup: Cleanup, { warn, ...o
     mailer,
     google,
     publication,
+    credentialWork: new CredentialWorkers({ pools: config.workers }),
   })
   search.keepCurrent(context.changes)
   const isOutboxShown = showsOutbox(config)

@@ -2,7 +2,6 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { createApp } from './app.ts'
 import { prepareChecks } from './checks/prepare-checks.ts'
 import { Cleanup } from './cleanup.ts'
-import { CredentialWorkers } from './credentials/credential-workers.ts'
 import { openDatabase } from './database/database.ts'
 import { DirectorySearch } from './directory/index-refresh/directory-search.ts'
 import { SchoolStore } from './directory/store.ts'
@@ -41,19 +40,20 @@ async function serve(mainThread: MainThread, cleanup: Cleanup) {
     // The main thread has said it.
     warn: () => {},
     origin: () => origin,
-    credentialWork: new CredentialWorkers({ pools: config.workers }),
     changeSource: (changes) => mainThread.changes(changes),
     shared: mainThread.shared,
   })
-  const figures = new FigureReader({
-    pools: poolsOf(context),
-    pages: pages.cache.statistics,
-    reads: context.replicaReads?.statistics,
-  })
-  cleanup.add(() => figures.close())
+  const figures =
+    config.metrics &&
+    new FigureReader({
+      pools: poolsOf(context),
+      pages: pages.cache.statistics,
+      reads: context.replicaReads?.statistics,
+    })
+  cleanup.add(() => figures?.close())
   const app = await createApp(context, {
     ...appOptions,
-    metrics: config.metrics && mainThread.recorder(figures),
+    metrics: figures && mainThread.recorder(figures),
     responses: mainThread.responses,
   })
   prepareChecks()

@@ -22,6 +22,10 @@ function bitOf(field: FilterField): number {
   return 1 << filterFields.indexOf(field)
 }
 
+function isEmpty(filter: SchoolFilter): boolean {
+  return filterFields.every((field) => filter[field] === undefined)
+}
+
 function keyOf(filter: SchoolFilter): string {
   return JSON.stringify(filterFields.map((field) => filter[field]))
 }
@@ -94,12 +98,12 @@ export class Facets {
 
   /** The steps of {@link vectorOf}. */
   stepsOf(filter: SchoolFilter): number {
-    if (filterFields.every((field) => filter[field] === undefined)) return 0
+    if (isEmpty(filter)) return 0
     return this.#vectors.has(keyOf(filter)) ? 0 : this.#content.codes.order.length * stepsPerFilter
   }
 
   #vectorOfValues(filter: SchoolFilter): Uint32Array | undefined {
-    if (filterFields.every((field) => filter[field] === undefined)) return undefined
+    if (isEmpty(filter)) return undefined
     const key = keyOf(filter)
     const known = this.#vectors.get(key)
     if (known !== undefined) return known

@@ -109,7 +109,7 @@ export class Metrics implements RequestRecorder {
   /** Returns the text format of Prometheus. */
   async text(): Promise<string> {
     await this.#update()
-    this.#sums.add(ownThread, this.#figures.read())
+    this.#readOwnFigures()
     for (const [pool, count] of Object.entries(this.#sums.waiting)) this.#waiting.set({ pool }, count)
     const { index } = this.#options
     this.#indexBuilt.set(Math.floor(index.builtAt / 1000))
@@ -125,6 +125,10 @@ export class Metrics implements RequestRecorder {
 
   #requestsOf(kind: RequestKind): RequestMetrics {
     return kind === 'public read' ? this.#reads : this.#hourly.requests
+  }
+
+  #readOwnFigures(): void {
+    this.#sums.add(ownThread, this.#figures.read())
   }
 
   async #update(): Promise<void> {
@@ -143,14 +147,14 @@ export class Metrics implements RequestRecorder {
     if (minute === this.#minute) return
     this.#minute = minute
     this.#memory.set(Math.ceil(process.memoryUsage.rss() / memoryStep) * memoryStep)
-    this.#sums.add(ownThread, this.#figures.read())
+    this.#readOwnFigures()
     this.#delay.set(Math.floor(this.#sums.takeDelay() / delayStepSeconds) * delayStepSeconds)
   }
 
   async #publish(now: Date, begin: Date): Promise<void> {
     const { backlog, onFailure } = this.#options
     this.#hourly.setHour(begin)
-    this.#sums.add(ownThread, this.#figures.read())
+    this.#readOwnFigures()
     for (const [pool, maximum] of Object.entries(this.#sums.takeMaximumInUse()))
       this.#hourly.setConnections(pool, maximum)
     const { pages, reads } = this.#sums

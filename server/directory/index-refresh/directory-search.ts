@@ -52,9 +52,8 @@ export class DirectorySearch {
   #ratings: SchoolRatings | undefined
   #stated: StatedValues = new Map()
   readonly #refreshing = singleFlight(() => this.#refresh())
-  /** In milliseconds since the epoch. */
-  #builtAt = 0
-  #bytes: Uint8Array | undefined
+  /** The bytes of `#current`. */
+  #stored: StoredIndex | undefined
   /** For the next refresh, in milliseconds since the epoch: an index that was built before counts as outdated. */
   #builtSince = 0
 
@@ -68,8 +67,7 @@ export class DirectorySearch {
     this.#current = loaded.index
     this.#changes = noChanges
     this.#searched = loaded.index
-    this.#builtAt = loaded.builtAt
-    this.#bytes = loaded.bytes
+    this.#stored = { bytes: loaded.bytes, builtAt: loaded.builtAt }
     for (const listener of this.#listeners) listener()
   }
 
@@ -114,13 +112,14 @@ export class DirectorySearch {
     return this.#searched
   }
 
+  /** In milliseconds since the epoch. */
   get builtAt(): number {
-    return this.#builtAt
+    return this.#stored?.builtAt ?? 0
   }
 
   /** The index without later changes of schools. Undefined before the first index is loaded. */
   get stored(): StoredIndex | undefined {
-    return this.#bytes && { bytes: this.#bytes, builtAt: this.#builtAt }
+    return this.#stored
   }
 
   get isLoaded(): boolean {
@@ -204,7 +203,7 @@ export class DirectorySearch {
       const isCurrent = ({ index, builtAt }: Pick<LoadedIndex, 'index' | 'builtAt'>) =>
         index.version === version && builtAt >= earliest
       const current = this.#current
-      if (!current || !isCurrent({ index: current, builtAt: this.#builtAt })) {
+      if (!current || !isCurrent({ index: current, builtAt: this.builtAt })) {
         // The old index serves searches until the new one is built.
         await this.#followChanges()
         await this.#renew(isCurrent)
