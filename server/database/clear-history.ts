@@ -3,13 +3,14 @@ import pg from 'pg'
 import { withClient } from './database.ts'
 import type { NodeLogs } from './database-nodes.ts'
 import { repeatIfLocked } from './lock-retries.ts'
-import { isProductTable } from './product-tables.ts'
+import { hasEmptyFiles, isProductTable } from './product-tables.ts'
 import { removeStatistics, stopStatistics, tablesWithoutPersonalData } from './statistics.ts'
 
 // Plain VACUUM leaves the bytes of deleted rows in the file.
 async function tablesToCompact(client: pg.Client, rewritten: readonly string[]): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
-    `SELECT quote_ident(relname) AS name FROM pg_class WHERE ${isProductTable} AND relname <> ALL($1)`,
+    `SELECT quote_ident(relname) AS name FROM pg_class
+    WHERE ${isProductTable} AND relname <> ALL($1) AND NOT (${hasEmptyFiles})`,
     [[...tablesWithoutPersonalData, ...rewritten]],
   )
   return [...rows.map(({ name }) => name), 'pg_catalog.pg_statistic', 'pg_catalog.pg_description']

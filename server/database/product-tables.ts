@@ -11,3 +11,12 @@ export const isProductTable = `${isTable} AND NOT (${hasPrefix})`
 
 /** SQL condition for `pg_class`: tables that an interrupted `replaceTables` has left. */
 export const isCopyOfTable = `${isTable} AND (${hasPrefix})`
+
+/**
+ * SQL condition for `pg_class`: a table whose files hold nothing, not even deleted rows. Rewriting it would remove nothing.
+ * An empty B-tree has one page; empty indexes of other types have more, and therefore count as filled.
+ */
+export const hasEmptyFiles = `relkind = 'r' AND pg_relation_size(pg_class.oid) = 0
+  AND (reltoastrelid = 0 OR pg_relation_size(reltoastrelid) = 0)
+  AND NOT EXISTS (SELECT FROM pg_index WHERE indrelid IN (pg_class.oid, reltoastrelid)
+    AND pg_relation_size(indexrelid) > current_setting('block_size')::int)`
