@@ -41,12 +41,13 @@ type Executor = Kysely<Tables> | Transaction<Tables>
 /**
  * Has the same result as `rewriteTables`, but requests can read and write meanwhile. A trigger logs which rows change
  * during the copying. At the end, this function locks the tables for some milliseconds, copies the last changed rows,
- * and exchanges the tables. Only one caller may run this at a time, after `discardCopies`.
+ * and exchanges the tables. Only one caller may run this at a time.
  * @param group tables that foreign keys connect
  * @throws Error if other transactions lock the tables for too long, another instance migrates the tables, or one of
  *   them has something that the copy would lose; then the tables are unchanged
  */
 export async function replaceTables(db: Kysely<Tables>, group: readonly Replacement[]): Promise<void> {
+  await discardCopies(db)
   const migration = await lastMigration(db)
   await refuseUncopied(db, group.flatMap(sourcesOf))
   try {

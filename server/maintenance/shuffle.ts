@@ -52,21 +52,17 @@ export const shuffledTables: readonly string[] = [
   ...groups.flatMap((tables) => tables.map(({ table }) => table)),
 ]
 
-/** Only one caller may run these at a time: `runDaily`. */
+/** Only one caller may run these at a time: `runDaily`. The first one removes what an interrupted night has left. */
 export function shufflesOf(db: Kysely<Tables>, sizes: PartitionSizes = partitionSizes): Task[] {
-  const shuffle = (table: string, run: Task['run']): Task => ({
-    name: `shuffle-${table}`,
-    async run(today) {
-      await discardCopies(db)
-      await run(today)
-    },
-  })
   return [
-    ...weeklyTables.map((table) => shuffle(table, (today) => shuffleWeeks(db, table, { today, sizes }))),
-    ...groups.map((tables) =>
-      shuffle(tables.map(({ table }) => table).join('-'), () =>
-        reorderTables(db, tables, sizes.maximumLocked),
-      ),
-    ),
+    { name: 'interrupted-copies', run: () => discardCopies(db) },
+    ...weeklyTables.map((table) => ({
+      name: `shuffle-${table}`,
+      run: (today: string) => shuffleWeeks(db, table, { today, sizes }),
+    })),
+    ...groups.map((tables) => ({
+      name: `shuffle-${tables.map(({ table }) => table).join('-')}`,
+      run: () => reorderTables(db, tables, sizes.maximumLocked),
+    })),
   ]
 }
