@@ -57,6 +57,7 @@ async function serve(mainThread: MainThread, cleanup: Cleanup) {
     responses: mainThread.responses,
   })
   prepareChecks()
+  await mainThread.reportReady()
   const address = { port, host: config.host, reusePort: true }
   await app.listen(address)
   cleanup.add(() => app.close())

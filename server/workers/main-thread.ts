@@ -15,6 +15,7 @@ const figuresInterval = 1000
 /** What a worker gets from the main thread of its instance, and what it reports. */
 export class MainThread {
   readonly #port: MessagePort
+  readonly #mayListen = Promise.withResolvers<void>()
   #log: ChangeLog | undefined
 
   constructor(port: MessagePort) {
@@ -38,6 +39,7 @@ export class MainThread {
   #follow(message: ToWorker): void {
     const log = this.#log
     if (message.type === 'interrupted') log?.interrupt()
+    else if (message.type === 'listen') this.#mayListen.resolve()
     else if (message.type === 'confirm') message.reply.postMessage(true)
     else if (message.type === 'changed') {
       if (message.isComplete && log?.isComplete === false) log.resume()
@@ -71,6 +73,12 @@ export class MainThread {
 
   writeLog(line: string): void {
     this.#send({ type: 'log', line })
+  }
+
+  /** Resolves when the worker has recorded all changes that did not wait for it. */
+  async reportReady(): Promise<void> {
+    this.#send({ type: 'ready' })
+    await this.#mayListen.promise
   }
 
   reportListening(): void {

@@ -29,6 +29,8 @@ export type ToWorker =
   | { type: 'interrupted' }
   /** The worker responds when it has recorded all earlier changes. */
   | { type: 'confirm'; reply: MessagePort }
+  /** The answer to `ready`: all earlier changes have been sent. */
+  | { type: 'listen' }
   /** A newer index can be read. */
   | { type: 'index'; builtAt: number }
   /** The instance stops soon, and must not get more visitors. */
@@ -36,6 +38,8 @@ export type ToWorker =
   | { type: 'stop' }
 
 export type ToMainThread =
+  /** From now on, changes wait for the worker, which listens after `listen`. */
+  | { type: 'ready' }
   | { type: 'listening' }
   | { type: 'log'; line: string }
   | { type: 'responded'; line: ResponseLine }

@@ -35,6 +35,8 @@ type Options = {
  */
 export class Workers {
   readonly #running = new Set<Worker>()
+  /** They listen, or will soon. Changes do not wait for the others. */
+  readonly #serving = new Set<Worker>()
   readonly #closing = new AbortController()
   #ended: Promise<unknown> = Promise.resolve()
   #flush: () => Promise<unknown> = async () => {}
@@ -47,7 +49,7 @@ export class Workers {
     this.#isComplete = () => log.isComplete
     const flush = singleFlight(async () => {
       await source.flush()
-      await Promise.all([...this.#running].map((worker) => this.#confirm(worker)))
+      await Promise.all([...this.#serving].map((worker) => this.#confirm(worker)))
     }).next
     this.#flush = flush
     return { start: () => source.start(), flush, close: () => source.close() }
@@ -102,7 +104,10 @@ export class Workers {
     if (this.#isComplete()) post(worker, { type: 'changed', changed: undefined, isComplete: true })
     worker.on('message', (message: ToMainThread) => {
       if (message.type === 'listening') onListening()
-      else if (message.type === 'served') addRequests(options.metrics, threadId, message.requests)
+      else if (message.type === 'ready') {
+        this.#serving.add(worker)
+        post(worker, { type: 'listen' })
+      } else if (message.type === 'served') addRequests(options.metrics, threadId, message.requests)
       else void this.#serve(message, options)
     })
     let reason: Error | undefined
@@ -112,6 +117,7 @@ export class Workers {
     const { promise, resolve } = Promise.withResolvers<Error | undefined>()
     worker.once('exit', () => {
       this.#running.delete(worker)
+      this.#serving.delete(worker)
       options.metrics?.endThread(threadId)
       resolve(reason)
     })
