@@ -49,6 +49,8 @@ export function chromiumOptions(...more: string[]) {
       '--disable-component-update',
       '--disable-sync',
       '--no-first-run',
+      // A page of a test does not live long enough to gain from optimised code and from threads that collect garbage.
+      '--js-flags=--no-maglev,--no-opt,--single-threaded',
       ...more,
     ],
   }
