@@ -24,18 +24,20 @@ export function findCut(): string[] {
   for (const element of document.querySelectorAll('body *')) {
     if (!element.checkVisibility({ visibilityProperty: true }) || element.closest('svg')) continue
     const { left, right, width: own } = element.getBoundingClientRect()
-    if (own === 0 || isClipped(element)) continue
-    if (left < -1 || right > width + 1) found.push(describe(element, `from ${left} to ${right} of ${width}`))
-    const style = getComputedStyle(element)
-    const cuts = /hidden|clip/.test(style.overflowX) || style.textOverflow === 'ellipsis'
+    if (own === 0) continue
+    const problems: string[] = []
+    if (left < -1 || right > width + 1) problems.push(`from ${left} to ${right} of ${width}`)
     const isField = element.matches('input, select, textarea')
-    if (!isField && cuts && element.scrollWidth > element.clientWidth + 1)
-      found.push(describe(element, 'cuts its text'))
-    const em = Number.parseFloat(style.fontSize)
-    const isTyped = element.matches(
-      'textarea, select, input:not([type=checkbox], [type=radio], [type=hidden])',
-    )
-    if (isTyped && own < 3 * em) found.push(describe(element, `${own} px for typing`))
+    if (!isField && element.scrollWidth > element.clientWidth + 1) {
+      const { overflowX, textOverflow } = getComputedStyle(element)
+      if (/hidden|clip/.test(overflowX) || textOverflow === 'ellipsis') problems.push('cuts its text')
+    }
+    const isTyped = isField && !element.matches('[type=checkbox], [type=radio], [type=hidden]')
+    if (isTyped && own < 3 * Number.parseFloat(getComputedStyle(element).fontSize))
+      problems.push(`${own} px for typing`)
+    // Last, because it reads the styles of all ancestors.
+    if (problems.length > 0 && !isClipped(element))
+      found.push(...problems.map((problem) => describe(element, problem)))
   }
   return found
 }
