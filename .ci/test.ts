@@ -82,7 +82,7 @@ async function runBrowserTests(title: string, config: string, report: string): P
   })
 }
 
-/** Prepares the data for both runs of Playwright. */
+/** Prepares the data for both runs of Playwright. The process tests, which start later, use these data, too. */
 async function testInOtherBrowsers(): Promise<Counts> {
   try {
     process.once('exit', await prepareData())
