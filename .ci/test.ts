@@ -43,12 +43,16 @@ function readReport<Shape>(file: string): Shape {
 /** The tests of this folder start the whole product. */
 const processFolder = 'e2e'
 
-/** Tests of the largest features, and tests that depend on the version of PostgreSQL. */
+/**
+ * Tests that depend on the version of PostgreSQL, and tests of the features with the most SQL. Logins, replicas and the
+ * clearing of nodes also run on PostgreSQL 15: in the test of the pooler and in the test of a cluster.
+ */
 const filesOnPostgres15 = [
   'e2e/pooler.test.ts',
-  'server/accounts/plugin.test.ts',
-  'server/database',
-  'server/desk/sign-in.test.ts',
+  'server/database/clear-history.test.ts',
+  'server/database/migrations',
+  'server/database/serving.test.ts',
+  'server/database/statistics.test.ts',
   'server/directory/plugin.test.ts',
   'server/maintenance/clear-history.test.ts',
   'server/reviews/plugin.test.ts',
@@ -78,7 +82,7 @@ async function runBrowserTests(title: string, config: string, report: string): P
   })
 }
 
-/** Prepares the data for both runs of Playwright. */
+/** Prepares the data for both runs of Playwright. The process tests, which start later, use these data, too. */
 async function testInOtherBrowsers(): Promise<Counts> {
   try {
     process.once('exit', await prepareData())

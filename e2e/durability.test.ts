@@ -1,10 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { randomInt } from '#server/testing/random.ts'
+import { createDataFolder, sampleSchools } from './prepared-data.ts'
 import { databaseConnection, type Product, startProduct } from './product.ts'
 import { randomNetwork } from './random-network.ts'
 import { addStudents } from './students.ts'
@@ -95,11 +94,11 @@ async function listTitles(product: Product, schoolId: string): Promise<string[]>
 }
 
 test('stores every acknowledged review exactly once despite SIGKILL', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'bolshala-durable-'))
+  const dataDir = createDataFolder('durable')
   const start = (workers: number) =>
     startProduct({
       dataDir,
-      sampleSchools: 300,
+      sampleSchools,
       environment: { TRUSTED_PROXIES: '127.0.0.1', WORKERS: String(workers) },
     })
   // One round with a single worker, and one with three.

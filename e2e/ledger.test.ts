@@ -1,30 +1,25 @@
 import { spawn } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { emptyHead, type LedgerEntry, nextEntry } from '#ledger/ledger.ts'
 import { daysBefore, indianDay } from '#server/clock.ts'
 import { type Database, openDatabase } from '#server/database/database.ts'
-import { buildPages } from '#server/pages/build-pages.ts'
 import { publishTransparency } from '#server/transparency/nightly.ts'
-import { databaseConnection, startProduct } from './product.ts'
+import { createDataFolder } from './prepared-data.ts'
+import { databaseConnection, type Product, startProduct } from './product.ts'
 
 /** Enough for more than two pages of the ledger. */
 const removals = 1100
 
-beforeAll(buildPages, 300_000)
+let dataDir: string
+let product: Product
+let database: Database
 
-async function startWithLedger() {
-  const dataDir = await mkdtemp(join(tmpdir(), 'bolshala-ledger-'))
-  const product = await startProduct({ dataDir })
-  const database = openDatabase(databaseConnection(dataDir), 2)
-  onTestFinished(async () => {
-    await database.close()
-    await product.stop()
-    await rm(dataDir, { recursive: true })
-  })
+beforeAll(async () => {
+  dataDir = createDataFolder('ledger')
+  product = await startProduct({ dataDir })
+  database = openDatabase(databaseConnection(dataDir), 2)
   await database.pool.query(
     `INSERT INTO review (school_code, title, description, rating, written_on, state, state_reason)
     SELECT '10100000001', 'Review ' || number, 'A text that was removed.', 1, '2026-11-20', 'removed', 'insult'
@@ -35,8 +30,13 @@ async function startWithLedger() {
   const tomorrow = daysBefore(indianDay(new Date()), -1)
   await publishTransparency(database.db, tomorrow)
   await publishTransparency(database.db, daysBefore(tomorrow, -1))
-  return { product, database, dataDir }
-}
+}, 300_000)
+
+afterAll(async () => {
+  await database.close()
+  await product.stop()
+  rmSync(dataDir, { recursive: true })
+})
 
 function verify(...commandArguments: string[]): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, ['cli/verify-ledger.ts', ...commandArguments])
@@ -77,13 +77,13 @@ const readEntries = (file: string): LedgerEntry[] =>
     .map((line) => JSON.parse(line))
 
 test('finds the first entry that SQL has changed in a running product', async () => {
-  const { product, database, dataDir } = await startWithLedger()
   const file = join(dataDir, 'ledger.jsonl')
 
   const correct = await verify(product.origin, '--save', file)
   expect(correct.code).toBe(0)
   const saved = readEntries(file)
   expect(saved).toHaveLength(removals)
+  onTestFinished(() => rewrite(database, saved))
   expect(correct.output).toContain(`Entries: ${removals}\nHead: ${saved.at(-1)?.hash}\n`)
   const again = await verify(product.origin, '--from', file)
   expect(again.code).toBe(0)
@@ -109,7 +109,6 @@ test('finds the first entry that SQL has changed in a running product', async ()
 })
 
 test('detects with a saved file that the ledger was rewritten or shortened', async () => {
-  const { product, database, dataDir } = await startWithLedger()
   const file = join(dataDir, 'ledger.jsonl')
   expect((await verify(product.origin, '--save', file)).code).toBe(0)
   const saved = readEntries(file)

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { get as getPlain, type IncomingMessage } from 'node:http'
 import { get, type RequestOptions } from 'node:https'
 import { tmpdir } from 'node:os'
@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '#server/testing/port.ts'
+import { createDataFolder, sampleSchools } from './prepared-data.ts'
 import { startProduct } from './product.ts'
 import { findOrInstall } from './programs.ts'
 
@@ -95,14 +96,14 @@ async function open(url: string, options: RequestOptions = {}) {
 }
 
 test('serves with TLS through the example of nginx, which logs no address', async () => {
-  const folder = temporaryFolder()
-  const files = join(folder, 'nginx')
-  mkdirSync(files, { mode: 0o777 })
+  const dataDir = createDataFolder('nginx-data')
+  onTestFinished(() => rmSync(dataDir, { recursive: true }))
+  const files = temporaryFolder()
   createCertificate(files)
   const [port, plain, tls] = [await freePort(), await freePort(), await freePort()]
   const product = await startProduct({
-    dataDir: join(folder, 'data'),
-    sampleSchools: 50,
+    dataDir,
+    sampleSchools,
     environment: { PORT: String(port), PUBLIC_ORIGIN: `https://${host}`, TRUSTED_PROXIES: '127.0.0.1' },
   })
   const output = await startNginx(files, { plain, tls, product: port })

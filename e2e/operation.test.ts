@@ -1,6 +1,15 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { request } from 'node:http'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -8,6 +17,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { isRunning } from './postgres-processes.ts'
+import prepareData, { createDataFolder, sampleSchools } from './prepared-data.ts'
 import { listPostgresProcesses, type Product, startProduct } from './product.ts'
 
 function temporaryFolder(): string {
@@ -16,12 +26,21 @@ function temporaryFolder(): string {
   return folder
 }
 
+/** Returns a data folder of a product that has run before. */
+function usedDataFolder(): string {
+  const folder = createDataFolder('run')
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return folder
+}
+
 function listFiles(folder: string): string[] {
   return existsSync(folder) ? readdirSync(folder) : []
 }
 
+beforeAll(prepareData)
+
 test('starts, prints its URL, serves and stops with PostgreSQL', async () => {
-  const dataDir = temporaryFolder()
+  const dataDir = join(temporaryFolder(), 'deep', 'er')
   const product = await startProduct({ dataDir, sampleSchools: 100 })
   expect((await fetch(`${product.origin}/api/health`)).status).toBe(200)
   const key = statSync(join(dataDir, 'secret-key'))
@@ -52,9 +71,7 @@ test('reports all configuration errors at once without starting', () => {
 })
 
 test('refuses another secret key until change-secret-key has run', async () => {
-  const dataDir = temporaryFolder()
-  const product = await startProduct({ dataDir, environment: { SECRET_KEY: 'a'.repeat(32) } })
-  expect(await product.stop()).toBe(0)
+  const dataDir = usedDataFolder()
   const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', SAMPLE_SCHOOLS: '0' }
   const other = { SECRET_KEY: 'b'.repeat(32) }
   const refused = spawnSync(process.execPath, ['server/main.ts'], {
@@ -79,26 +96,23 @@ test('refuses another secret key until change-secret-key has run', async () => {
 })
 
 test('prints warnings of the start on the terminal despite LOG_DIR', async () => {
-  const folder = temporaryFolder()
   const product = await startProduct({
-    dataDir: join(folder, 'data'),
-    environment: { LOG_DIR: folder, SMTP_URL: 'smtp://mail.example:25' },
+    dataDir: usedDataFolder(),
+    environment: { LOG_DIR: temporaryFolder(), SMTP_URL: 'smtp://mail.example:25' },
   })
   expect(product.output()).toMatch(/^Warning: SMTP_URL uses another host without requiring TLS/m)
   expect(await product.stop()).toBe(0)
 })
 
 test('serves requests during an import and then finds the imported schools', async () => {
-  const dataDir = temporaryFolder()
-  const product = await startProduct({ dataDir, sampleSchools: 500 })
+  const dataDir = usedDataFolder()
+  const product = await startProduct({ dataDir })
   const file = join(dataDir, 'register.csv')
   const rows = Array.from(
     { length: 5_000 },
     (_, index) => `${20_000_000_001 + index},NAVIN SHALA ${index},V,D,Bihar,,,`,
   )
-  await import('node:fs/promises').then(({ writeFile }) =>
-    writeFile(file, ['code,name,village,district,state,pincode,management,category', ...rows].join('\n')),
-  )
+  writeFileSync(file, ['code,name,village,district,state,pincode,management,category', ...rows].join('\n'))
   const command = spawn(process.execPath, ['cli/import.ts', file], {
     env: { ...process.env, DATA_DIR: dataDir },
   })
@@ -109,6 +123,7 @@ test('serves requests during an import and then finds the imported schools', asy
     const response = await fetch(`${product.origin}/api/schoolsWithReviews?searchTerm=navin+shala`)
     expect(response.status).toBe(200)
     total = ((await response.json()) as { pagination: { total: number } }).pagination.total
+    await sleep(20)
   }
   expect(total).toBe(5_000)
   expect(await ended).toBe(0)
@@ -118,7 +133,7 @@ test('serves requests during an import and then finds the imported schools', asy
 })
 
 test('stops despite idle connections and incomplete requests', async () => {
-  const dataDir = temporaryFolder()
+  const dataDir = usedDataFolder()
   const product = await startProduct({ dataDir })
   const { hostname, port } = new URL(product.origin)
   const idle = connect(Number(port), hostname)
@@ -133,8 +148,7 @@ test('stops despite idle connections and incomplete requests', async () => {
 })
 
 test('leaves no process running if stopped while PostgreSQL starts', async () => {
-  const dataDir = temporaryFolder()
-  await (await startProduct({ dataDir })).stop()
+  const dataDir = usedDataFolder()
   const child = spawn(process.execPath, ['server/main.ts'], {
     env: { ...process.env, DATA_DIR: dataDir, PORT: '0', SAMPLE_SCHOOLS: '0' },
     stdio: 'ignore',
@@ -148,7 +162,7 @@ test('leaves no process running if stopped while PostgreSQL starts', async () =>
 })
 
 test('leaves no process running if an import is interrupted', async () => {
-  const dataDir = temporaryFolder()
+  const dataDir = usedDataFolder()
   const file = join(dataDir, 'register.csv')
   const rows = Array.from({ length: 100_000 }, (_, index) => `${20_000_000_000 + index},SCHOOL,V,D,Bihar,,,`)
   writeFileSync(file, ['code,name,village,district,state,pincode,management,category', ...rows].join('\n'))
@@ -164,17 +178,18 @@ test('leaves no process running if an import is interrupted', async () => {
 
 test('starts repeatedly without user namespaces', { timeout: 400_000 }, async () => {
   const before = listFiles('/var/lib/bolshala')
-  const dataDir = temporaryFolder()
+  const dataDir = usedDataFolder()
   onTestFinished(() => {
     for (const name of listFiles('/var/lib/bolshala')) {
       if (!before.includes(name)) rmSync(join('/var/lib/bolshala', name), { recursive: true })
     }
   })
-  await (await startProduct({ dataDir, sampleSchools: 50 })).stop()
   for (let start = 0; start < 2; start++) {
     const product = await startProduct({ dataDir, environment: { PATH: '/nonexistent' } })
     const response = await fetch(`${product.origin}/api/schoolsWithReviews`)
-    expect(((await response.json()) as { pagination: { total: number } }).pagination.total).toBe(50)
+    expect(((await response.json()) as { pagination: { total: number } }).pagination.total).toBe(
+      sampleSchools,
+    )
     expect(await product.stop()).toBe(0)
   }
   const open = await startProduct({ dataDir })
@@ -190,8 +205,9 @@ describe('one running product', () => {
   beforeAll(async () => {
     parent = mkdtempSync(join(tmpdir(), 'bolshala-run-'))
     chmodSync(parent, 0o700)
-    dataDir = join(parent, 'deep', 'er')
-    product = await startProduct({ dataDir, sampleSchools: 300 })
+    dataDir = join(parent, 'data')
+    renameSync(createDataFolder('run'), dataDir)
+    product = await startProduct({ dataDir, sampleSchools })
   })
 
   afterAll(async () => {

@@ -62,7 +62,7 @@ async function startDatabase() {
 }
 
 /** Starts a database and a mail server. The returned `start` starts an instance that uses both. */
-async function startCluster() {
+async function startCluster(sampleSchools: number) {
   const database = await startDatabase()
   const mail = await startTestMailServer()
   onTestFinished(() => mail.close())
@@ -71,7 +71,7 @@ async function startCluster() {
   const start = async (): Promise<Product> => {
     const product = await startProduct({
       dataDir: await temporaryFolder('instance'),
-      sampleSchools: 300,
+      sampleSchools,
       environment: {
         DATABASE_URL: database.pooler.url,
         DATABASE_DIRECT_URL: database.directUrl,
@@ -98,7 +98,7 @@ const isMaintained = async (client: pg.Client) =>
   (await client.query(`SELECT FROM daily_task WHERE name = 'pending-posts-mail'`)).rowCount === 1
 
 test('serves two instances through transaction pooling', async () => {
-  const { start, mail, owner, folder, pooler } = await startCluster()
+  const { start, mail, owner, folder, pooler } = await startCluster(300)
   // Both instances migrate and fill the database at the same time.
   const [one, other] = await Promise.all([start(), start()])
   await expect.poll(() => isMaintained(owner), { timeout: 30_000 }).toBe(true)
@@ -147,10 +147,10 @@ test('serves two instances through transaction pooling', async () => {
     expect(instance.output()).not.toMatch(/error|no timeout|cleaning step|connection for notifications/i)
     expect(await instance.stop()).toBe(0)
   }
-}, 180_000)
+}, 600_000)
 
 test('cancels slow requests but not the maintenance, which another instance takes over', async () => {
-  const { start, owner } = await startCluster()
+  const { start, owner } = await startCluster(0)
   const idle = await start()
   await expect.poll(() => isMaintained(owner), { timeout: 30_000 }).toBe(true)
   await owner.query('DELETE FROM daily_task')
@@ -176,7 +176,7 @@ test('cancels slow requests but not the maintenance, which another instance take
   await expect.poll(() => isMaintained(owner), { timeout: 60_000 }).toBe(true)
   for (const instance of [idle, waiting, successor])
     expect(instance.output()).not.toContain('task of the maintenance failed')
-}, 180_000)
+}, 600_000)
 
 test('reads from a replica through transaction pooling', async () => {
   await buildPages()

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startProduct } from './product.ts'
 
-/** Names the folder that `prepareData` has filled, for the workers of Playwright. */
+/** Names the folder that `prepareData` has filled, for child processes. */
 const variable = 'PREPARED_DATA'
 
 export const sampleSchools = 3000
 
 /**
- * Global setup of Playwright. Fills one data folder with samples, because this takes longer than the start of a product
- * that has them. Does nothing if a parent process has done this: `npm test` runs Playwright twice.
+ * Global setup of Playwright and of some files of Vitest. Fills one data folder with samples, because this takes longer
+ * than the start of a product that has them. Does nothing if a parent process has done this, as `npm test` does.
  * @returns a function that removes the folder
  */
 export default async function prepareData(): Promise<() => void> {
@@ -20,7 +20,10 @@ export default async function prepareData(): Promise<() => void> {
   const product = await startProduct({ dataDir: folder, sampleSchools })
   await product.stop()
   process.env[variable] = folder
-  return () => rmSync(folder, { recursive: true })
+  return () => {
+    delete process.env[variable]
+    rmSync(folder, { recursive: true })
+  }
 }
 
 /**
@@ -31,6 +34,6 @@ export function createDataFolder(name: string): string {
   const prepared = process.env[variable]
   const folder = mkdtempSync(join(tmpdir(), `bolshala-${name}-`))
   // Node's function does not keep the owner of PostgreSQL's files.
-  if (prepared !== undefined) execFileSync('cp', ['-a', `${prepared}/.`, folder])
+  if (prepared !== undefined) execFileSync('cp', ['-a', '--reflink=auto', `${prepared}/.`, folder])
   return folder
 }

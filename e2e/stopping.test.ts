@@ -1,17 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { contactMessage } from '#server/testing/app.ts'
+import { createDataFolder } from './prepared-data.ts'
 import { databaseConnection, startProduct } from './product.ts'
-
-function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'bolshala-run-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  return folder
-}
 
 /** Locks the table of messages, so that a request that stores a message stays open. */
 async function lockMessages(dataDir: string): Promise<() => Promise<void>> {
@@ -26,7 +19,8 @@ async function lockMessages(dataDir: string): Promise<() => Promise<void>> {
 }
 
 test('responds not ready after SIGTERM, finishes open requests, then exits', async () => {
-  const dataDir = temporaryFolder()
+  const dataDir = createDataFolder('stopping')
+  onTestFinished(() => rmSync(dataDir, { recursive: true }))
   const product = await startProduct({ dataDir, environment: { STOP_DELAY_SECONDS: '5' } })
   const ended = new Promise((resolve) => product.process.once('exit', resolve))
   const unlock = await lockMessages(dataDir)

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { schoolPath } from '#contract/paths.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { addSchools, testSchools } from '#server/testing/app.ts'
+import { createDataFolder, sampleSchools } from './prepared-data.ts'
 import { databaseConnection, type Product, startProduct } from './product.ts'
 import { randomNetwork } from './random-network.ts'
 import { addStudents } from './students.ts'
@@ -19,14 +20,14 @@ const workers = 3
 /** The system distributes new connections at random: with these, a worker is left out once in 10,000 times. */
 const connections = 24
 
-const dataDir = mkdtempSync(join(tmpdir(), 'bolshala-workers-'))
+const dataDir = createDataFolder('workers')
 let product: Product
 let tokens: string[]
 
 beforeAll(async () => {
   product = await startProduct({
     dataDir,
-    sampleSchools: 100,
+    sampleSchools,
     environment: { TRUSTED_PROXIES: '127.0.0.1', WORKERS: String(workers) },
     // A test can end one thread of a process only through the inspector.
     nodeArguments: ['--inspect=127.0.0.1:0'],

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** In milliseconds. */
-const pause = 100
+const pause = 250
 
 /**
  * Calls `condition` until it returns a value other than undefined and false. Ignores its errors until the timeout.

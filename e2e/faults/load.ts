@@ -26,8 +26,7 @@ type Post = { token: string; schoolId: string; title: string }
 
 const readers = 4
 const writers = 3
-/** Pauses between the requests of a reader or writer, and between participations, in milliseconds. */
-const readPause = 20
+/** Pauses between the requests of a writer, and between participations, in milliseconds. */
 const writePause = 60
 const participationPause = 300
 const retryPause = 300
@@ -39,6 +38,8 @@ type Options = {
   students: number
   /** Each participant comments, votes and reports with a credential, as often as the quotas of a day allow. */
   participants: number
+  /** Pause between the requests of a reader, in milliseconds. Default: 20. */
+  readPause?: number
 }
 
 /**
@@ -75,6 +76,7 @@ export class Load {
   readonly #posts: Post[]
   readonly #participants: Participants
   readonly #votesBefore: number
+  readonly #readPause: number
   readonly #work: Promise<unknown>
   #isStopped = false
 
@@ -85,13 +87,21 @@ export class Load {
       posts,
       participants,
       votesBefore,
-    }: { schools: readonly string[]; posts: Post[]; participants: Participants; votesBefore: number },
+      readPause,
+    }: {
+      schools: readonly string[]
+      posts: Post[]
+      participants: Participants
+      votesBefore: number
+      readPause: number
+    },
   ) {
     this.#origin = origin
     this.#schools = schools
     this.#posts = posts
     this.#participants = participants
     this.#votesBefore = votesBefore
+    this.#readPause = readPause
     this.#work = Promise.all([
       ...Array.from({ length: readers }, () => this.#read()),
       ...Array.from({ length: writers }, () => this.#write()),
@@ -103,7 +113,7 @@ export class Load {
   static async start(
     origin: () => string,
     database: LoadedDatabase,
-    { students, participants }: Options,
+    { students, participants, readPause = 20 }: Options,
   ): Promise<Load> {
     const rows = await database.query<{ code: string }>('SELECT code FROM school ORDER BY code')
     const schools = rows.map(({ code }) => code)
@@ -126,6 +136,7 @@ export class Load {
         reviews.map(({ id }) => id),
       ),
       votesBefore: votes?.count ?? 0,
+      readPause,
     })
   }
 
@@ -153,7 +164,7 @@ export class Load {
           `/api/schoolsWithReviews?searchTerm=primary%20${school.slice(0, 4)}&limit=10`,
         )
       }
-      await sleep(readPause)
+      await sleep(this.#readPause)
     }
   }
 
