@@ -246,6 +246,7 @@ describe('one running product', () => {
 
   test('responds to malformed paths and hosts without a server error', async () => {
     const { hostname, port } = new URL(product.origin)
+    const { length: before } = product.output()
     const fetchStatus = (path: string, host = 'localhost'): Promise<number> =>
       new Promise((resolve, reject) => {
         const call = request({ hostname, port, path, headers: { host } }, (response) => {
@@ -270,7 +271,7 @@ describe('one running product', () => {
     for (const host of ['[', 'a b', 'user@evil', 'localhost:99999', ':3400']) {
       expect(await fetchStatus('/', host), host).toBe(200)
     }
-    expect(product.output()).not.toContain('"level":50')
+    expect(product.output().slice(before)).not.toContain('"level":50')
   })
 
   test('compresses responses and lets browsers cache assets', async () => {

@@ -12,8 +12,8 @@ export default defineConfig<object, { engineName: EngineName }>({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  timeout: 180_000,
-  expect: { toPass: { timeout: 20_000, intervals: [50, 100, 200] } },
+  timeout: 300_000,
+  expect: { toPass: { timeout: 60_000, intervals: [50, 100, 200] } },
   reporter: [['list'], ['json', { outputFile: '../../test-results/other-browsers.json' }]],
   projects: [
     { name: 'firefox', use: { engineName: 'firefox' }, testMatch: smoke },
