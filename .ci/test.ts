@@ -126,7 +126,6 @@ installPrograms()
 /** Two of these parts run at the same time, because one alone leaves a quarter of two cores unused. */
 const queue: (() => Promise<Counts>)[] = [
   countChecks,
-  // Prepares the data of the process tests, too.
   testInOtherBrowsers,
   () =>
     runVitest('Unit, database and API tests', 'vitest.json', [

@@ -181,7 +181,7 @@ export async function expectAccessible(page: Page, rules?: readonly string[]): P
     window.scrollTo({ left, top: 0, behavior: 'instant' })
     const result = await window.axe.run({
       resultTypes: ['violations'],
-      // The HTML of an element describes it as well, and axe would search for a selector of each element that it checks.
+      // axe would compute a selector for each element that it checks. The messages show the HTML instead.
       selectors: false,
       ...(only ? { runOnly: [...only] } : { rules: { 'target-size': { enabled: true } } }),
     })

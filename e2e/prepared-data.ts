@@ -11,7 +11,7 @@ export const sampleSchools = 3000
 
 /**
  * Global setup of Playwright and of some files of Vitest. Fills one data folder with samples, because this takes longer
- * than the start of a product that has them. Does nothing if a parent process has done this, as `npm test` does.
+ * than the start of a product that has them. Does nothing if a parent process has done this, as in `npm test`.
  * @returns a function that removes the folder
  */
 export default async function prepareData(): Promise<() => void> {
@@ -34,6 +34,6 @@ export function createDataFolder(name: string): string {
   const prepared = process.env[variable]
   const folder = mkdtempSync(join(tmpdir(), `bolshala-${name}-`))
   // Node's function does not keep the owner of PostgreSQL's files.
-  if (prepared !== undefined) execFileSync('cp', ['-a', '--reflink=auto', `${prepared}/.`, folder])
+  if (prepared !== undefined) execFileSync('cp', ['-a', `${prepared}/.`, folder])
   return folder
 }

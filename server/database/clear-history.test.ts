@@ -92,7 +92,7 @@ const addEntries = `INSERT INTO inbox_entry (id, form, received_at)
 const traces: Record<string, readonly string[]> = {
   rows: [addEntries],
   'deleted rows': [addEntries, 'DELETE FROM inbox_entry'],
-  // VACUUM also shortens the file of the table, here to nothing.
+  // VACUUM truncates the file of the table to no pages, but keeps the pages of the index.
   'deleted rows in an index': [addEntries, 'DELETE FROM inbox_entry', 'VACUUM inbox_entry'],
 }
 for (const [name, statements] of Object.entries(traces))

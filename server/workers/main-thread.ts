@@ -75,7 +75,7 @@ export class MainThread {
     this.#send({ type: 'log', line })
   }
 
-  /** Resolves when the worker has recorded all changes that did not wait for it. */
+  /** Resolves when the worker may listen: it has recorded all changes before this report. */
   async reportReady(): Promise<void> {
     this.#send({ type: 'ready' })
     await this.#mayListen.promise

@@ -38,7 +38,7 @@ export type ToWorker =
   | { type: 'stop' }
 
 export type ToMainThread =
-  /** From now on, changes wait for the worker, which listens after `listen`. */
+  /** The worker has started. It listens when it gets `listen`, and changes wait for it from now on. */
   | { type: 'ready' }
   | { type: 'listening' }
   | { type: 'log'; line: string }
