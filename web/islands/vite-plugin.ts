@@ -76,8 +76,11 @@ export function islands(clientFolder: string): Plugin {
 type ModuleInfo = { importedIds: readonly string[] }
 type Modules = { getModuleInfo(id: string): ModuleInfo | null }
 
-/** The chunks `common` and `forms` contain the modules that at least this number of islands use. */
-const islandsOfCommonModule = 10
+/**
+ * `common` contains the modules that at least this number of islands use, one of them a search, and `forms` those without
+ * a search. With fewer islands, a search loads less, but the pages with the largest forms load more.
+ */
+const islandsOfModule = { common: 9, forms: 10 } as const
 /** These islands need no module of `forms`. */
 const searches = /\/(?:home|near)-search\.island\.tsx$/
 /** Puts modules that the same islands use into one chunk, because many small files load slowly and compress badly. */
@@ -104,8 +107,8 @@ function chunkNames(root: string, islandFiles: readonly string[]) {
     const users = islandFiles.filter((file) => importsOf(file, modules).has(id))
     // One file, because each further one would have its name in the scripts that load it.
     if (users.length === 0 && importsOf(contract, modules).has(id)) return 'contract'
-    if (users.length >= islandsOfCommonModule)
-      return users.some((file) => searches.test(file)) ? 'common' : 'forms'
+    const chunk = users.some((file) => searches.test(file)) ? 'common' : 'forms'
+    if (users.length >= islandsOfModule[chunk]) return chunk
     if (users.length < 2) return null
     return `shared-${users.map((file) => islandFiles.indexOf(file).toString(36)).join('')}`
   }
