@@ -18,6 +18,12 @@ type Options = {
   shrunkPaths?: ReadonlySet<string>
 }
 
+/**
+ * Time that a page must stay the same before it is compressed again, in milliseconds. This takes up to 200 ms of processor
+ * time, and a busy page can change every few seconds.
+ */
+const shrinkDelay = 60_000
+
 type Refresh = {
   startedAt: number
   page: Promise<StoredPage | RenderedPage>
@@ -34,6 +40,8 @@ export class PageCache {
   readonly #refreshes = new Map<string, Refresh>()
   /** Numbers of pages. `confirmed`: the data was read again and has not changed. */
   readonly statistics = { found: 0, confirmed: 0, rendered: 0 }
+  /** By path and encoding. */
+  readonly #planned = new Map<string, NodeJS.Timeout>()
   /** Compressions with more effort run one after another, so that other work can use the threads. */
   #shrinking = Promise.resolve()
   #day: string
@@ -78,21 +86,25 @@ export class PageCache {
     return running.next
   }
 
-  /** Also compresses pages of `shrunkPaths` again, in the background. */
+  /** Also compresses pages of `shrunkPaths` again later, in the background. */
   async encode(path: string, page: StoredPage, encoding: Encoding) {
     const isNew = page.variant(encoding) === undefined
     const variant = await page.encode(encoding)
     this.#updateSize(path, page)
-    if (isNew && this.#options.shrunkPaths?.has(path)) {
+    if (isNew && this.#options.shrunkPaths?.has(path)) this.#planToShrink(path, page, encoding)
+    return variant
+  }
+
+  #planToShrink(path: string, page: StoredPage, encoding: Encoding): void {
+    const key = `${encoding} ${path}`
+    clearTimeout(this.#planned.get(key))
+    const shrink = () => {
+      this.#planned.delete(key)
       this.#shrinking = this.#shrinking
         .then(() => this.#shrink(path, page, encoding))
         .catch((error: unknown) => this.#options.sources.report(error))
     }
-    return variant
-  }
-
-  get shrinking(): Promise<void> {
-    return this.#shrinking
+    this.#planned.set(key, setTimeout(shrink, shrinkDelay).unref())
   }
 
   async #shrink(path: string, page: StoredPage, encoding: Encoding): Promise<void> {
