@@ -35,11 +35,18 @@ async function openPage(page: Page, path: string): Promise<void> {
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('cuts nothing on the pages of a visitor', async ({ page, installation, pageErrors }) => {
+/** `phone-screens.spec.ts` opens the pages on a larger phone, where they wait for all requests. */
+test('opens every page of a visitor at its top on a small phone, and cuts nothing', async ({
+  page,
+  installation,
+  pageErrors,
+}) => {
   pageErrors.allow(/404|Failed to load resource/)
   const problems: string[] = []
   for (const path of (await listPages(installation)).open) {
+    await page.setViewportSize({ width: 320, height: 640 })
     await openPage(page, path)
+    if ((await page.evaluate(() => Math.round(window.scrollY))) !== 0) problems.push(`${path} is scrolled`)
     problems.push(...(await listCut(page, path)))
   }
   expect(problems).toEqual([])
@@ -60,12 +67,16 @@ test('cuts nothing with the largest font of the browser settings', async ({ inst
   expect(problems).toEqual([])
 })
 
-test('cuts nothing on the pages of a student', async ({ page, installation }) => {
+test('opens every page of a student at its top, and cuts nothing', async ({ page, installation }) => {
   await signInAsNewStudent(page, installation)
   const { gated } = await listPages(installation)
   const problems: string[] = []
   for (const path of gated) {
+    await page.setViewportSize({ width: 360, height: 740 })
     await openPage(page, path)
+    await page.waitForLoadState('networkidle')
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+    expect(await page.evaluate(() => Math.round(window.scrollY)), path).toBe(0)
     problems.push(...(await listCut(page, path)))
   }
   expect(problems).toEqual([])

@@ -34,27 +34,19 @@ test('lists a page of every route except those for staff and schools', async ({ 
   expect(patterns.filter((pattern) => !paths.some((path) => matchPath(pattern, path)))).toEqual([])
 })
 
-for (const viewport of phones) {
-  test(`opens every page at its top at ${viewport.width}x${viewport.height}`, async ({
-    page,
-    installation,
-    pageErrors,
-  }) => {
-    pageErrors.allow(/404|Failed to load resource/)
-    await hideNetwork(page)
-    await page.setViewportSize(viewport)
-    const pages = await listPages(installation)
-    const scrolled: string[] = []
-    // Half a second without a request takes longer than everything else, so only the first phone waits for it.
-    const open = viewport === phone ? openPage : openInteractive
-    for (const path of [...pages.open, ...pages.gated]) {
-      await open(page, path)
-      if (pages.gated.includes(path)) await expect(page).toHaveURL(/\/login\?for=(?:review|page)$/)
-      if ((await readScroll(page)) !== 0) scrolled.push(path)
-    }
-    expect(scrolled).toEqual([])
-  })
-}
+/** `large-text.spec.ts` does the same on a smaller phone. */
+test('opens every page at its top', async ({ page, installation, pageErrors }) => {
+  pageErrors.allow(/404|Failed to load resource/)
+  await hideNetwork(page)
+  const pages = await listPages(installation)
+  const scrolled: string[] = []
+  for (const path of [...pages.open, ...pages.gated]) {
+    await openPage(page, path)
+    if (pages.gated.includes(path)) await expect(page).toHaveURL(/\/login\?for=(?:review|page)$/)
+    if ((await readScroll(page)) !== 0) scrolled.push(path)
+  }
+  expect(scrolled).toEqual([])
+})
 
 test('opens the login page at its top from the end of a school page', async ({ page, installation }) => {
   const { schoolPage } = await listPages(installation)
@@ -106,16 +98,6 @@ test('offers sign-up without scrolling on the way to a review', async ({ page })
   await openPage(page, loginPath('review'))
   const signUp = page.getByRole('main').getByRole('link', { name: 'Sign Up' })
   expect(await topOf(page, signUp)).toBeLessThan(screen / 2)
-})
-
-test('opens every page of a student at its top', async ({ page, installation }) => {
-  await signInAsNewStudent(page, installation)
-  const { gated } = await listPages(installation)
-  for (const path of gated) {
-    await openPage(page, path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
-    expect(await readScroll(page), path).toBe(0)
-  }
 })
 
 /** Returns the distance of the element's top from the top of the page, in pixels. */
