@@ -21,6 +21,8 @@ const sources = [
   'contract',
   'credentials',
   ...languages.map((language) => `messages/${language}`),
+  'messages/compile.ts',
+  'messages/vite-plugin.ts',
   'person-names',
   'web',
   'server/pages/build-pages.ts',
