@@ -36,7 +36,7 @@ async function openPage(page: Page, path: string): Promise<void> {
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 /** `phone-screens.spec.ts` opens the pages on a larger phone, where they wait for all requests. */
-test('opens every page of a visitor at its top on a small phone, and cuts nothing', async ({
+test('opens every page of a visitor at its top, and cuts nothing', async ({
   page,
   installation,
   pageErrors,
