@@ -4,7 +4,7 @@ import { type ESTree, type Plugin, parseSync, Visitor } from 'vite'
 import type { Language } from './languages.ts'
 
 const index = '#messages'
-const registry = join(import.meta.dirname, 'compiled/registry.js')
+const registry = join(import.meta.dirname, 'formatters.ts')
 const errorTexts = 'virtual:error-texts'
 const errorPrefix = 'error_'
 
@@ -40,12 +40,18 @@ function patternOf(value: ESTree.Expression | null): Pattern | undefined {
   return { texts: result.quasis.map(({ value }) => value.raw), parameters }
 }
 
-/** Callers always give the parameters. */
+/**
+ * Callers always give the parameters.
+ * @throws Error for a message with options for `formatters.ts`, which has none
+ */
 function shorten(code: string): string {
-  return code
-    .replace(/(registry\.\w+\("[\w-]+", )i\?(\.\w+), \{\}\)/g, '$1i$2)')
+  const shortened = code
+    .replace(/(registry\.(?:number|plural)\("[\w-]+", )i\?(\.\w+), \{\}\)/g, '$1i$2)')
     .replaceAll('${i?.', '${i.')
     .replace(/value: String\(i\?(\.\w+)\)/g, 'value: i$1')
+  const [other] = /registry\.\w+\((?!"[\w-]+", i\.\w+\))[^)]*\)/.exec(shortened) ?? []
+  if (other !== undefined) throw new Error(`formatters.ts cannot do this: ${other}`)
+  return shortened
 }
 
 /** Returns the code of `parts` in `Object.assign(message, { parts })`, without empty objects. */

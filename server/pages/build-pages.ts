@@ -22,6 +22,7 @@ const sources = [
   'credentials',
   ...languages.map((language) => `messages/${language}`),
   'messages/compile.ts',
+  'messages/formatters.ts',
   'messages/vite-plugin.ts',
   'person-names',
   'web',
