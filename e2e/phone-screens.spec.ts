@@ -110,7 +110,7 @@ const screen = phone?.height ?? Number.NaN
 
 test('shows the first review of a school on the second screen of a phone', async ({ page, installation }) => {
   const { product } = installation
-  const response = await fetch(`${product.origin}/api/schoolsWithReviews?limit=20`)
+  const response = await fetch(`${product.origin}/api/schoolsWithReviews?limit=8`)
   const { schools } = (await response.json()) as { schools: { _id: string; reviewCount: number }[] }
   for (const { _id, reviewCount } of schools.filter((school) => school.reviewCount > 0)) {
     await openInteractive(page, `/schools/${_id}`)
