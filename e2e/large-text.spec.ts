@@ -3,7 +3,7 @@ import { listPages } from './all-pages.ts'
 import { chromiumOptions } from './chromium.ts'
 import { addStaff, findSchool, report, sendReview, signInAtDesk } from './desk-staff.ts'
 import { expect, isInteractive, signInAsNewStudent, test } from './fixtures.ts'
-import { findCut } from './page-checks.ts'
+import { findCut, readScroll } from './page-checks.ts'
 
 /** WCAG 1.4.10 at 320 px, and 1.4.4 with twice the size of the text, on a phone and on a desktop. */
 const settings = [
@@ -46,7 +46,7 @@ test('opens every page of a visitor at its top, and cuts nothing', async ({
   for (const path of (await listPages(installation)).open) {
     await page.setViewportSize({ width: 320, height: 640 })
     await openPage(page, path)
-    if ((await page.evaluate(() => Math.round(window.scrollY))) !== 0) problems.push(`${path} is scrolled`)
+    if ((await readScroll(page)) !== 0) problems.push(`${path} is scrolled`)
     problems.push(...(await listCut(page, path)))
   }
   expect(problems).toEqual([])
@@ -76,7 +76,7 @@ test('opens every page of a student at its top, and cuts nothing', async ({ page
     await openPage(page, path)
     await page.waitForLoadState('networkidle')
     await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
-    expect(await page.evaluate(() => Math.round(window.scrollY)), path).toBe(0)
+    expect(await readScroll(page), path).toBe(0)
     problems.push(...(await listCut(page, path)))
   }
   expect(problems).toEqual([])

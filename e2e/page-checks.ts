@@ -42,6 +42,11 @@ export function findCut(): string[] {
   return found
 }
 
+/** Returns how far the page is scrolled down, in whole pixels. */
+export function readScroll(page: Page): Promise<number> {
+  return page.evaluate(() => Math.round(window.scrollY))
+}
+
 /**
  * Returns English sentences that the page does not mark as another language. Single words can be names of places and
  * schools, which stay as the register writes them.

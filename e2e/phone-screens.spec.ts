@@ -4,6 +4,7 @@ import { loginKinds, loginPath } from '#contract/login-path.ts'
 import routes from '#web/routes.ts'
 import { listPages } from './all-pages.ts'
 import { expect, hideNetwork, isInteractive, signInAsNewStudent, test } from './fixtures.ts'
+import { readScroll } from './page-checks.ts'
 
 const phones = [
   { width: 360, height: 740 },
@@ -22,8 +23,6 @@ async function openInteractive(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'load' })
   await page.waitForFunction(isInteractive)
 }
-
-const readScroll = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
 
 test('lists a page of every route except those for staff and schools', async ({ installation }) => {
   const { open, gated } = await listPages(installation)

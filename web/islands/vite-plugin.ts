@@ -78,7 +78,7 @@ type Modules = { getModuleInfo(id: string): ModuleInfo | null }
 
 /**
  * `common` contains the modules that at least this number of islands use, one of them a search, and `forms` those without
- * a search. With fewer islands, a search loads less, but the pages with the largest forms load more.
+ * a search. Lower numbers make a search load less, but make the pages with the largest forms load more.
  */
 const islandsOfModule = { common: 9, forms: 10 } as const
 /** These islands need no module of `forms`. */
