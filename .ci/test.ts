@@ -1,43 +1,36 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import installBrowsers from '../e2e/browsers/programs.ts'
 import { installChromium } from '../e2e/chromium.ts'
 import { findTools } from '../e2e/cluster/tools.ts'
 import prepareData from '../e2e/prepared-data.ts'
 import { runChecks, staticChecks } from './checks.ts'
+import { type Outcome, readOwnReport, readPlaywrightReport, readVitestReport } from './reports.ts'
 import { run } from './run.ts'
 import { prepareTestEnvironment } from './test-environment.ts'
 
 /**
- * Runs the checks and the tests of `npm test`. A failure does not stop the other parts. The last line has the
- * totals. A failed test of Vitest or Playwright runs once more, because on a busy machine one of 3,000 tests may fail
- * by chance.
+ * Runs the checks and the tests of `npm test`. A failure does not stop the other parts. The output ends with a list of
+ * all failures and, in the last line, the totals. A failed test of Vitest or Playwright runs once more, because on a
+ * busy machine one of 3,000 tests may fail by chance.
  */
-
-type Counts = { passed: number; failed: number }
 
 const results = 'test-results'
 
-async function countChecks(): Promise<Counts> {
-  const failed = (await runChecks(staticChecks)).length
-  return { passed: staticChecks.length - failed, failed }
+async function runStaticChecks(): Promise<Outcome> {
+  const problems = await runChecks(staticChecks)
+  return { passed: staticChecks.length - problems.length, problems }
 }
 
-/** Counts at least one failure if a runner ended with an error or wrote no report, for example after a crash. */
-function readCounts(succeeded: boolean, read: () => Counts): Counts {
+/** Reports at least one problem if a runner ended with an error or wrote no report, for example after a crash. */
+function readOutcome(title: string, succeeded: boolean, read: () => Outcome): Outcome {
   try {
-    const { passed, failed } = read()
-    return { passed, failed: succeeded ? failed : Math.max(1, failed) }
+    const outcome = read()
+    if (succeeded || outcome.problems.length > 0) return outcome
+    return { ...outcome, problems: [`${title} ended with an error`] }
   } catch {
-    return { passed: 0, failed: 1 }
+    return { passed: 0, problems: [`${title} wrote no report`] }
   }
-}
-
-type VitestReport = { numPassedTests: number; numFailedTests: number; numPendingTests: number }
-type BrowserReport = { stats: { expected: number; unexpected: number; flaky: number; skipped: number } }
-
-function readReport<Shape>(file: string): Shape {
-  return JSON.parse(readFileSync(`${results}/${file}`, 'utf8'))
 }
 
 /** The tests of this folder start the whole product. */
@@ -63,27 +56,21 @@ async function runVitest(
   title: string,
   report: string,
   [command = '', ...args]: readonly string[],
-): Promise<Counts> {
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${results}/${report}`]
+): Promise<Outcome> {
+  const file = `${results}/${report}`
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const options = [...reporters, '--retry=1', `--maxWorkers=${availableParallelism()}`]
   const succeeded = await run(title, command, [...args, ...options])
-  return readCounts(succeeded, () => {
-    const { numPassedTests, numFailedTests, numPendingTests } = readReport<VitestReport>(report)
-    // A skipped test counts as failed, so that somebody notices it.
-    return { passed: numPassedTests, failed: numFailedTests + numPendingTests }
-  })
+  return readOutcome(title, succeeded, () => readVitestReport(file))
 }
 
-async function runBrowserTests(title: string, config: string, report: string): Promise<Counts> {
+async function runBrowserTests(title: string, config: string, report: string): Promise<Outcome> {
   const succeeded = await run(title, 'playwright', ['test', '--config', config, '--retries=1'])
-  return readCounts(succeeded, () => {
-    const { expected, unexpected, flaky, skipped } = readReport<BrowserReport>(report).stats
-    return { passed: expected + flaky, failed: unexpected + skipped }
-  })
+  return readOutcome(title, succeeded, () => readPlaywrightReport(`${results}/${report}`))
 }
 
 /** Prepares the data for both runs of Playwright. The process tests, which start later, use these data, too. */
-async function testInOtherBrowsers(): Promise<Counts> {
+async function testInOtherBrowsers(): Promise<Outcome> {
   try {
     process.once('exit', await prepareData())
   } catch {
@@ -96,14 +83,11 @@ async function testInOtherBrowsers(): Promise<Counts> {
   )
 }
 
-async function testCluster(): Promise<Counts> {
-  const report = 'cluster.json'
-  const succeeded = await run('Test of a cluster', 'node', [
-    'e2e/cluster/run.ts',
-    '--report',
-    `${results}/${report}`,
-  ])
-  return readCounts(succeeded, () => readReport<Counts>(report))
+async function testCluster(): Promise<Outcome> {
+  const title = 'Test of a cluster'
+  const file = `${results}/cluster.json`
+  const succeeded = await run(title, 'node', ['e2e/cluster/run.ts', '--report', file])
+  return readOutcome(title, succeeded, () => readOwnReport(file))
 }
 
 /** Installs missing programs in advance, because parallel runs of a package manager block each other. */
@@ -124,8 +108,8 @@ mkdirSync(results, { recursive: true })
 installPrograms()
 
 /** Two of these parts run at the same time, because one alone leaves a quarter of two cores unused. */
-const queue: (() => Promise<Counts>)[] = [
-  countChecks,
+const queue: (() => Promise<Outcome>)[] = [
+  runStaticChecks,
   testInOtherBrowsers,
   () =>
     runVitest('Unit, database and API tests', 'vitest.json', [
@@ -144,15 +128,16 @@ const queue: (() => Promise<Counts>)[] = [
     ]),
 ]
 
-const parts: Counts[] = []
+const outcomes: Outcome[] = []
 
 async function runQueue(): Promise<void> {
-  for (let part = queue.shift(); part; part = queue.shift()) parts.push(await part())
+  for (let part = queue.shift(); part; part = queue.shift()) outcomes.push(await part())
 }
 
 // The test of a cluster waits for most of its time.
-await Promise.all([runQueue(), runQueue(), testCluster().then((counts) => parts.push(counts))])
-const passed = parts.reduce((sum, part) => sum + part.passed, 0)
-const failed = parts.reduce((sum, part) => sum + part.failed, 0)
-console.log(`\n${passed} passed, ${failed} failed`)
-process.exitCode = failed === 0 ? 0 : 1
+await Promise.all([runQueue(), runQueue(), testCluster().then((outcome) => outcomes.push(outcome))])
+const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0)
+const problems = outcomes.flatMap((outcome) => outcome.problems)
+for (const problem of problems) console.log(`\nFAILED: ${problem}`)
+console.log(`\n${passed} passed, ${problems.length} failed`)
+process.exitCode = problems.length === 0 ? 0 : 1

@@ -39,7 +39,7 @@ import { findTools } from './tools.ts'
  * request got an unexpected response or none, if no post was acknowledged during a fault, if an interruption was too
  * long, or if a check failed. A request may get no response while nginx is stopped.
  *
- * `--only REGEXP` selects faults and checks by name, `--report FILE` writes the counts as JSON.
+ * `--only REGEXP` selects faults and checks by name, `--report FILE` writes the outcome as JSON.
  */
 const { values } = parseArgs({ options: { only: { type: 'string' }, report: { type: 'string' } } })
 
@@ -84,16 +84,18 @@ const columns: readonly Column[] = [
   ...damageColumns,
 ]
 
-const counts = { passed: 0, failed: 0 }
+let passed = 0
+const problems: string[] = []
 
-/** Runs the work if `--only` selects its name, and counts the outcome. A failure does not end the run. */
+/** Runs the work if `--only` selects its name, and keeps the outcome. A failure does not end the run. */
 async function attempt(name: string, work: () => Promise<boolean>): Promise<void> {
   const expression = new RegExp(values.only ?? '')
   if (!expression.test(name)) return
   try {
-    counts[(await work()) ? 'passed' : 'failed']++
+    if (await work()) passed++
+    else problems.push(name)
   } catch (error) {
-    counts.failed++
+    problems.push(`${name}: ${error}`)
     console.log(`FAILED: ${name}`)
     console.log(error)
   }
@@ -139,15 +141,15 @@ try {
   await breakUnderLoad(site)
   await check(site, checksAfter)
 } catch (error) {
-  counts.failed++
+  problems.push(String(error))
   console.log(error)
 }
-if (counts.failed > 0) console.log(site.logs())
+if (problems.length > 0) console.log(site.logs())
 if (values.report !== undefined) {
   mkdirSync(dirname(values.report), { recursive: true })
-  writeFileSync(values.report, JSON.stringify(counts))
+  writeFileSync(values.report, JSON.stringify({ passed, problems }))
 }
 console.log(
-  `${counts.passed} passed, ${counts.failed} failed, after ${seconds((performance.now() - startedAt) / 1000)}`,
+  `${passed} passed, ${problems.length} failed, after ${seconds((performance.now() - startedAt) / 1000)}`,
 )
-process.exit(counts.failed > 0 ? 1 : 0)
+process.exit(problems.length > 0 ? 1 : 0)
