@@ -45,6 +45,7 @@ export function chromiumOptions(...more: string[]) {
       // Chromium's sandbox does not run as root.
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
       '--disable-gpu',
+      '--renderer-process-limit=1',
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',

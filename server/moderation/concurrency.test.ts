@@ -11,6 +11,7 @@ import {
   signInForDays,
 } from '../testing/cases.ts'
 import { createHolders, reportDanger } from '../testing/danger.ts'
+import { testDatabase } from '../testing/database.ts'
 import type { Holder } from '../testing/holder.ts'
 import type { TestStaff } from '../testing/members.ts'
 import { manySchools } from '../testing/posts.ts'
@@ -181,7 +182,7 @@ async function checkCases({ database }: TestApp): Promise<void> {
 }
 
 test('keeps history, figures and cases consistent under random concurrent actions', async () => {
-  const product = await testApp({ limits: noLimits, schools })
+  const product = await testApp({ database: await testDatabase(8), limits: noLimits, schools })
   const staff = await Promise.all(Array.from({ length: staffCount }, () => signInForDays(product)))
   const reporters = await createHolders(product, 4)
   let next = 0

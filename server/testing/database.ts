@@ -32,7 +32,11 @@ async function connectAsAdmin(): Promise<pg.Client> {
   return client
 }
 
-export async function testDatabase(): Promise<Database> {
+/**
+ * @param connections a test holds one for each running night and each sender of mails, and needs one more. Few, because
+ *   PostgreSQL takes 50 ms of processor time for a connection and its first statements
+ */
+export async function testDatabase(connections = 4): Promise<Database> {
   const server = inject('postgres')
   const name = `test_${randomBytes(8).toString('hex')}`
   admin ??= connectAsAdmin()
@@ -42,7 +46,7 @@ export async function testDatabase(): Promise<Database> {
   // PostgreSQL's default strategy takes twice as long for a small template.
   await client.query(`CREATE DATABASE ${name} TEMPLATE template_bolshala STRATEGY file_copy`)
   // A test may run more requests at once than the pool has connections, and its proofs block the event loop.
-  const database = openDatabase({ ...server, database: name, connectionTimeoutMillis: 60_000 }, 8)
+  const database = openDatabase({ ...server, database: name, connectionTimeoutMillis: 60_000 }, connections)
   onTestFinished(async () => {
     await database.close()
     finished.push(name)
