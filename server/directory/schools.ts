@@ -37,7 +37,7 @@ import { averageRating } from './popularity.ts'
 import { notStated } from './profile-values.ts'
 import type { RatingUpdates } from './rating-updates.ts'
 import type { StatementUpdates } from './statement-updates.ts'
-import type { ListedSchool, SchoolStore, SchoolWithSums } from './store.ts'
+import type { ListedSchool, SchoolPart, SchoolStore, SchoolWithSums } from './store.ts'
 
 const maximumWaitingSearches = 500
 
@@ -142,6 +142,9 @@ function positionView({
   return isKnown && !isPositionImprecise ? { latitude, longitude } : null
 }
 
+/** With the parts that its page must read. The API does not return them. */
+export type SchoolForPage = SchoolDetail & { parts: readonly SchoolPart[] }
+
 type NearbySchools = { schools: (School & { distanceKm?: number })[]; candidates: string[] }
 
 export class Schools {
@@ -225,6 +228,14 @@ export class Schools {
 
   /** @param id any code of the school */
   async find(id: string): Promise<SchoolDetail | undefined> {
+    const found = await this.findForPage(id)
+    if (!found) return undefined
+    const { parts: _, ...school } = found
+    return school
+  }
+
+  /** @param id any code of the school */
+  async findForPage(id: string): Promise<SchoolForPage | undefined> {
     if (!SchoolId.safeParse(id).success) return undefined
     const school = await this.#store.withSums(id)
     if (!school) return undefined
@@ -246,6 +257,7 @@ export class Schools {
       answerSums: answerSumsView(school.answerSums),
       topics,
       reviewLanguages,
+      parts: school.parts,
     }
   }
 

@@ -37,7 +37,11 @@ export type SchoolWithSums = ListedSchool &
     codes: string[]
   } & Pick<SchoolDetail, 'ratingCounts' | 'topics' | 'reviewLanguages' | 'waitingReviews'> & {
     answerSums: StoredAnswerSum[]
+    parts: SchoolPart[]
   }
+
+/** What only few schools have. A page of a school reads only the parts that there are. */
+export type SchoolPart = 'profile' | 'programmes' | 'recognitions'
 
 type ChangedSchool = SchoolRecord &
   CountedRatings & { isPositionImprecise: boolean; isClosed: boolean; isKnown: boolean }
@@ -72,6 +76,13 @@ const ratingCounts = [1, 2, 3, 4, 5].map(
   (stars) => `round(coalesce(sum(counted::float8 / reviews) FILTER (WHERE rating = ${stars}), 0))`,
 )
 
+const parts: Record<SchoolPart, string> = {
+  profile: "SELECT FROM school_profile WHERE school_code = code AND state = 'published'",
+  programmes: 'SELECT FROM programme_request WHERE school_code = code',
+  recognitions: 'SELECT FROM school_event_result WHERE school_code = ANY(school_codes(code)) AND is_public',
+}
+const partExists = Object.entries(parts).map(([part, rows]) => `('${part}', EXISTS (${rows}))`)
+
 const statement = `school_code AS code, document -> 'boards' AS boards, document -> 'mediums' AS mediums,
   document ->> 'hostel' AS hostel, document -> 'fees' AS fees`
 
@@ -94,7 +105,8 @@ const withSums = `SELECT ${columnsOf(schoolFields)}, is_position_imprecise AS "i
   ) AS frequent) AS topics,
   ARRAY(SELECT each FROM unnest('{${reviewLanguages}}'::text[]) AS each WHERE EXISTS (
     SELECT FROM review WHERE school_code = code AND language = each AND is_shown(review.state)
-  ) ORDER BY each) AS "reviewLanguages"
+  ) ORDER BY each) AS "reviewLanguages",
+  ARRAY(SELECT part FROM (VALUES ${partExists}) AS known (part, is_there) WHERE is_there) AS parts
   FROM school LEFT JOIN school_rating ON school_code = code WHERE code = (school_codes($1))[1]`
 
 /**

@@ -47,7 +47,7 @@ function localSchools(
     },
     async find(id) {
       const school = await schools.find(id)
-      return school && directory.detail(school)
+      return school && { ...directory.detail(school), parts: school.parts }
     },
     async near(input) {
       return directory.near(await schools.near(input))

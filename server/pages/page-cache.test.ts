@@ -49,6 +49,7 @@ function testSources(state: State): PageSources {
           answerSums,
           topics: [],
           reviewLanguages: [],
+          parts: [],
         }
       },
       near: async () => {

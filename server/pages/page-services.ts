@@ -5,16 +5,21 @@ import type { Language } from '#messages/languages.ts'
 import type { PageServices, SiteFacts } from '#web/services.ts'
 import { type Tag, tags } from '../database/change-log.ts'
 import type { Places } from '../directory/places/places.ts'
-import type { Schools } from '../directory/schools.ts'
+import type { SchoolForPage, Schools } from '../directory/schools.ts'
+import type { Reviews } from '../reviews/reviews.ts'
 import type { Recording } from './recording.ts'
 
-export type PageSources = Omit<PageServices, 'schools' | 'places' | 'hasSamples'> & {
+export type PageSources = Omit<PageServices, 'schools' | 'places' | 'reviews' | 'hasSamples'> & {
   programmesIn(language: Language): PageServices['programmes']
   schoolYear(): number
   facts(): Promise<SiteFacts>
   /** In India, `YYYY-MM-DD`. */
   today(): string
-  schools: Pick<Schools, 'list' | 'find' | 'nearby'> & Pick<PageServices['schools'], 'near' | 'nearValues'>
+  schools: Pick<Schools, 'list' | 'nearby'> &
+    Pick<PageServices['schools'], 'near' | 'nearValues'> & {
+      find(id: string): Promise<SchoolForPage | undefined>
+    }
+  reviews: Pick<Reviews, 'list' | 'find'>
   places: Pick<Places, keyof PageServices['places']>
 }
 
@@ -64,6 +69,11 @@ const reads = {
   transparency: (from: From<'transparency'>) => from.transparency.overview(),
 }
 
+type SchoolPart = SchoolForPage['parts'][number]
+
+/** Asks the database only once for each page. */
+type FindSchool = (id: string) => Promise<SchoolForPage | undefined>
+
 const noTags = () => []
 
 type Recorders = ReturnType<typeof createRecorders>
@@ -74,7 +84,7 @@ function createRecorders(sources: PageSources, recording: Recording) {
    * @param run reads from the sources, and may record more tags
    */
   function recordRun<Args extends unknown[], Result>(
-    read: (from: PageServices, ...args: Args) => Promise<Result>,
+    read: (from: PageServices, ...args: Args) => Promise<unknown>,
     tagsBefore: (...args: Args) => Tag[],
     run: (...args: Args) => Promise<Result>,
   ): (...args: Args) => Promise<Result> {
@@ -96,6 +106,11 @@ function createRecorders(sources: PageSources, recording: Recording) {
 export function recordedServices(sources: PageSources, recording: Recording): PageServices {
   const recorders = createRecorders(sources, recording)
   const { record, recordRun } = recorders
+  const findSchool = recordRun(
+    reads.school,
+    (id) => [tags.school(id)],
+    (id) => sources.schools.find(id),
+  )
   const hasSamples = async () => (await sources.facts()).sample
   return {
     origin: sources.origin,
@@ -113,14 +128,14 @@ export function recordedServices(sources: PageSources, recording: Recording): Pa
     issuerKeys: record(reads.issuerKeys, () => [tags.schoolYear]),
     // Its change notifies of a change of every page.
     signedHead: record(reads.signedHead, () => []),
-    schools: recordedSchools(sources, recording, recorders),
+    schools: recordedSchools(sources, recording, recorders, findSchool),
     places: recordedPlaces(recorders),
-    ...recordedPosts(sources, recording, recorders),
-    programmes: { ofSchool: record(reads.programmes, (schoolId) => [tags.school(schoolId)]) },
+    ...recordedPosts(sources, recording, recorders, findSchool),
+    ...recordedParts(sources, recorders, findSchool),
     // Their change notifies of a change of every page.
     texts: record(reads.texts, noTags),
     content: recordedContent(sources, recording, recorders),
-    schoolEvents: recordedEvents(sources, recording, recorders),
+    schoolEvents: recordedEvents(sources, recording, recorders, findSchool),
     // No stored page shows them.
     certificates: sources.certificates,
     transparency: { overview: record(reads.transparency, () => [tags.transparency]) },
@@ -131,9 +146,9 @@ function recordedSchools(
   { schools }: PageSources,
   recording: Recording,
   { record, recordRun }: Recorders,
+  find: FindSchool,
 ): PageServices['schools'] {
   const tagsOfIndex = () => [tags.index]
-  const find = record(reads.school, (id) => [tags.school(id)])
   return {
     list: record(reads.schools, () => [tags.ratings, tags.statements]),
     find,
@@ -157,6 +172,32 @@ function recordedSchools(
   }
 }
 
+/** Reads only the parts that the school has. */
+function recordedParts(
+  { profiles, programmes }: PageSources,
+  { recordRun }: Recorders,
+  findSchool: FindSchool,
+): Pick<PageServices, 'profiles' | 'programmes'> {
+  const tagsOfSchool = (schoolId: string) => [tags.school(schoolId)]
+  return {
+    profiles: {
+      ofSchool: recordRun(reads.profile, tagsOfSchool, async (schoolId) =>
+        (await hasPart(findSchool, schoolId, 'profile')) ? profiles.ofSchool(schoolId) : undefined,
+      ),
+    },
+    programmes: {
+      ofSchool: recordRun(reads.programmes, tagsOfSchool, async (schoolId) =>
+        (await hasPart(findSchool, schoolId, 'programmes')) ? programmes.ofSchool(schoolId) : [],
+      ),
+    },
+  }
+}
+
+async function hasPart(findSchool: FindSchool, schoolId: string, part: SchoolPart): Promise<boolean> {
+  const school = await findSchool(schoolId)
+  return school?.parts.includes(part) ?? false
+}
+
 /** Changes of places count as changes of every page, so only ratings and lists of schools need a tag. */
 function recordedPlaces({ record }: Recorders): PageServices['places'] {
   const tagsOfPlace = (id: number) => [tags.place(id)]
@@ -173,15 +214,23 @@ function recordedPosts(
   { reviews, comments }: PageSources,
   recording: Recording,
   { record, recordRun }: Recorders,
-): Pick<PageServices, 'reviews' | 'answers' | 'profiles' | 'comments'> {
+  findSchool: FindSchool,
+): Pick<PageServices, 'reviews' | 'answers' | 'comments'> {
   const findReview = recordRun(reads.review, noTags, async (id) => {
     const review = await reviews.find(id)
     if (review) recording.depend([tags.school(review.schoolId)])
     return review
   })
+  const listReviews = recordRun(
+    reads.reviews,
+    (schoolId) => [tags.school(schoolId)],
+    async (schoolId, query) => {
+      const school = await findSchool(schoolId)
+      return reviews.list(schoolId, query, school?._id === schoolId ? school.reviewCount : undefined)
+    },
+  )
   return {
-    reviews: { list: record(reads.reviews, (schoolId) => [tags.school(schoolId)]), find: findReview },
-    profiles: { ofSchool: record(reads.profile, (schoolId) => [tags.school(schoolId)]) },
+    reviews: { list: listReviews, find: findReview },
     answers: { ofReviews: record(reads.answers, (schoolId) => [tags.school(schoolId)]) },
     comments: {
       list: recordRun(reads.comments, noTags, async (reviewId, page) => {
@@ -204,13 +253,21 @@ function tagsOfToday({ today }: PageSources, recording: Recording): () => Tag[] 
 function recordedEvents(
   sources: PageSources,
   recording: Recording,
-  { record }: Recorders,
+  { record, recordRun }: Recorders,
+  findSchool: FindSchool,
 ): PageServices['schoolEvents'] {
   const tagsOfEvents = tagsOfToday(sources, recording)
   return {
     list: record(reads.openEvents, tagsOfEvents),
     find: record(reads.schoolEvent, tagsOfEvents),
-    recognitionsOf: record(reads.recognitions, (schoolId) => [tags.school(schoolId)]),
+    recognitionsOf: recordRun(
+      reads.recognitions,
+      (schoolId) => [tags.school(schoolId)],
+      async (schoolId) =>
+        (await hasPart(findSchool, schoolId, 'recognitions'))
+          ? sources.schoolEvents.recognitionsOf(schoolId)
+          : [],
+    ),
   }
 }
 

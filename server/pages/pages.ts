@@ -40,13 +40,16 @@ export async function openPages(context: Context, { folder, cacheBytes, devMailP
     signedHead: () => signedHeads.find(),
     schools: {
       list: (query, networkAddress) => schools.list(query, networkAddress),
-      find: (id) => schools.find(id),
+      find: (id) => schools.findForPage(id),
       nearby: (school) => schools.nearby(school),
       near: (input) => nearSchools.list(input),
       nearValues: () => nearSchools.values(),
     },
     places,
-    reviews,
+    reviews: {
+      list: (schoolId, query, reviewCount) => reviews.list(schoolId, query, reviewCount),
+      find: (id) => reviews.find(id),
+    },
     answers: { ofReviews: (_schoolId, ids) => context.schoolAnswers.ofReviews(ids) },
     profiles: {
       async ofSchool(schoolId) {

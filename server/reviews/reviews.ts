@@ -20,6 +20,7 @@ import type { SealedAnswers } from './answers/sealed-answers.ts'
 import type { Claims, Reviewer } from './claims.ts'
 import { type Alert, afterWriting, mayDisclose } from './moderation-state.ts'
 import type { FindPublicationMode } from './publication-mode.ts'
+import { isFiltered } from './review-filter.ts'
 import type { SessionQuota } from './session-quota.ts'
 import type { ReviewStore, StoredReview } from './store.ts'
 
@@ -74,14 +75,17 @@ export class Reviews {
 
   /**
    * @param schoolId any code of the school
+   * @param reviewCount the number of all shown reviews, if the caller knows it
    * @throws AppError 404 for an unknown school, 400 for a page beyond the maximum
    */
   async list(
     schoolId: string,
     { page, limit, ...filter }: ReviewListQuery,
+    reviewCount?: number,
   ): Promise<{ reviews: Review[]; total: number }> {
     const offset = offsetOf(page, limit)
-    const total = await this.#parts.lists.countPublished(schoolId, filter)
+    const isCounted = reviewCount !== undefined && !isFiltered(filter)
+    const total = isCounted ? reviewCount : await this.#parts.lists.countPublished(schoolId, filter)
     if (total === undefined) {
       const school = await this.#parts.lists.findSchool(schoolId)
       if (!school) throw new AppError(messages.schoolUnknown)
