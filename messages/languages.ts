@@ -12,6 +12,7 @@ export type Language = (typeof languages)[number]
  */
 export function languageByScript(text: string): Language {
   const hindi = text.match(/[\u0900-\u097f]/g)?.length ?? 0
+  if (hindi === 0) return sourceLanguage
   const english = text.match(/[a-z]/gi)?.length ?? 0
   return 3 * hindi > english ? 'hi-IN' : sourceLanguage
 }

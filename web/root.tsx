@@ -37,13 +37,15 @@ export const meta: Route.MetaFunction = ({ error }) => {
   return unlistedMeta(isNotFound(error) ? m.site_not_found() : m.site_something_went_wrong())
 }
 
+const direction = isRightToLeft(language) ? 'rtl' : undefined
+
 export function Layout({ children }: { children: ReactNode }) {
   const handles = useMatches().map(({ handle }) => handle)
   const gate = findGate(handles)
   const withFrame = hasSiteFrame(handles)
   const linksStyles = hasLinkedStylesheet(handles, gate)
   return (
-    <html lang={language} dir={isRightToLeft(language) ? 'rtl' : undefined} data-gate={gate}>
+    <html lang={language} dir={direction} data-gate={gate}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
