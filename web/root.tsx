@@ -78,9 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
         </main>
         {withFrame && (
-          <footer id="site-footer" className="mt-auto border-t border-rule bg-paper-2 print:hidden">
-            <SiteFooter />
-          </footer>
+          <SiteFooter id="site-footer" className="mt-auto border-t border-rule bg-paper-2 print:hidden" />
         )}
         <Sprite />
         <EntryScript stylesheet={linksStyles ? undefined : stylesheetUrl} />

@@ -1,7 +1,7 @@
-import { useLocation } from 'react-router'
 import { language } from '#messages/language.ts'
 import { languageTexts } from '#messages/language-texts.ts'
-import { addressIn, codeOf, languages } from '#messages/languages.ts'
+import { codeOf, languages } from '#messages/languages.ts'
+import { otherAddress } from './shared-html.tsx'
 
 const others = languages.filter((each) => each !== language)
 
@@ -10,15 +10,9 @@ const others = languages.filter((each) => each !== language)
  * stay: see `switch-language.ts`.
  */
 export function LanguageLinks({ className }: { className: string }) {
-  const { pathname, search } = useLocation()
   return others.map((each) => (
     <li key={each}>
-      <a
-        href={addressIn(each, pathname + search)}
-        hrefLang={codeOf(each)}
-        lang={codeOf(each)}
-        className={className}
-      >
+      <a href={otherAddress(each)} hrefLang={codeOf(each)} lang={codeOf(each)} className={className}>
         {languageTexts[each].name}
       </a>
     </li>

@@ -10,60 +10,55 @@ import { Logo } from '#web/ui/logo.tsx'
 import { clickAction, menuId } from './click-actions.ts'
 import HeaderSearch from './header-search.island.tsx'
 import { LanguageLinks } from './language-links.tsx'
+import { sharedElement } from './shared-html.tsx'
 
 const { home, forSchools, forStudents, events, about, times } = publicPages
 
 const entry = 'menu-entry'
 
-function SiteMenu() {
-  return (
-    <dialog
-      id={menuId}
-      aria-label={m.site_menu()}
-      {...{ closedby: 'any' }}
-      className="m-0 ms-auto h-dvh max-h-none w-[min(20rem,85vw)] max-w-none overflow-y-auto overscroll-contain bg-paper p-0 text-ink shadow-lift motion-safe:open:animate-slide-in"
-    >
-      <div className="flex min-h-16 items-center justify-between border-b border-rule py-2 pe-3 ps-4">
-        <Logo />
-        <form method="dialog">
-          <button
-            type="submit"
-            aria-label={m.site_close_the_menu()}
-            className={buttonClass('plain', 'small', 'w-11 px-0!')}
-          >
-            <Icon path="M6 6l12 12M18 6 6 18" />
-          </button>
-        </form>
-      </div>
-      <nav aria-label={m.site_menu()} className="p-3">
-        <ul>
-          {[home, forSchools, forStudents, events, about].map(({ path, label }) => (
-            <li key={path}>
-              <a href={href(path)} className={entry}>
-                {label}
-              </a>
-            </li>
-          ))}
-          <LanguageLinks className={entry} />
-        </ul>
-        <ul className="signed-out-only mt-3 border-t border-rule pt-3">
-          <MenuLink to="/login">{m.site_login()}</MenuLink>
-          <MenuLink to="/signup">{m.site_sign_up()}</MenuLink>
-        </ul>
-        <ul className="signed-in-only mt-3 border-t border-rule pt-3">
-          <MenuLink to="/dashboard">{m.site_dashboard()}</MenuLink>
-          <MenuLink to={myReviewPage.path}>{myReviewPage.label}</MenuLink>
-          <MenuLink to="/account">{m.site_account()}</MenuLink>
-          <li>
-            <button type="button" {...clickAction('logout')} className={entry}>
-              {m.site_logout()}
-            </button>
+const SiteMenu = sharedElement(
+  'dialog',
+  <>
+    <div className="flex min-h-16 items-center justify-between border-b border-rule py-2 pe-3 ps-4">
+      <Logo />
+      <form method="dialog">
+        <button
+          type="submit"
+          aria-label={m.site_close_the_menu()}
+          className={buttonClass('plain', 'small', 'w-11 px-0!')}
+        >
+          <Icon path="M6 6l12 12M18 6 6 18" />
+        </button>
+      </form>
+    </div>
+    <nav aria-label={m.site_menu()} className="p-3">
+      <ul>
+        {[home, forSchools, forStudents, events, about].map(({ path, label }) => (
+          <li key={path}>
+            <a href={href(path)} className={entry}>
+              {label}
+            </a>
           </li>
-        </ul>
-      </nav>
-    </dialog>
-  )
-}
+        ))}
+        <LanguageLinks className={entry} />
+      </ul>
+      <ul className="signed-out-only mt-3 border-t border-rule pt-3">
+        <MenuLink to="/login">{m.site_login()}</MenuLink>
+        <MenuLink to="/signup">{m.site_sign_up()}</MenuLink>
+      </ul>
+      <ul className="signed-in-only mt-3 border-t border-rule pt-3">
+        <MenuLink to="/dashboard">{m.site_dashboard()}</MenuLink>
+        <MenuLink to={myReviewPage.path}>{myReviewPage.label}</MenuLink>
+        <MenuLink to="/account">{m.site_account()}</MenuLink>
+        <li>
+          <button type="button" {...clickAction('logout')} className={entry}>
+            {m.site_logout()}
+          </button>
+        </li>
+      </ul>
+    </nav>
+  </>,
+)
 
 function MenuLink({ to, children }: { to: string; children: string }) {
   return (
@@ -172,39 +167,43 @@ function HeaderSearchButton() {
  * Links that do not fit are only in the menu. A media query does not know the size of the text, so container queries
  * decide. Browsers without them wrap the line.
  */
+const HeaderBar = sharedElement(
+  'div',
+  <div className="flex min-h-16 flex-wrap items-center justify-between gap-2 py-2">
+    <a href={href('/')} aria-label={m.site_home({ name: brand.name })} className="inline-flex rounded-card">
+      <Logo atTop />
+    </a>
+    <nav aria-label={m.site_main()} className="flex items-center gap-0.5 sm:gap-1 xl:gap-2">
+      <PageLinks />
+      <VisitorLinks />
+      <StudentLinks />
+      <HeaderSearchButton />
+      <button
+        type="button"
+        {...clickAction('menu')}
+        aria-label={m.site_menu()}
+        aria-haspopup="dialog"
+        className={buttonClass('plain', 'small', 'w-11 px-0! lg:hidden @max-[58rem]:inline-flex!')}
+        // With these attributes, new browsers open the menu without a script.
+        {...{ command: 'show-modal', commandfor: menuId }}
+      >
+        <Icon path="M4 7h16M4 12h16M4 17h16" />
+      </button>
+    </nav>
+  </div>,
+)
+
 export function SiteHeader() {
   return (
     <>
-      <div className="wrap @container">
-        <div className="flex min-h-16 flex-wrap items-center justify-between gap-2 py-2">
-          <a
-            href={href('/')}
-            aria-label={m.site_home({ name: brand.name })}
-            className="inline-flex rounded-card"
-          >
-            <Logo atTop />
-          </a>
-          <nav aria-label={m.site_main()} className="flex items-center gap-0.5 sm:gap-1 xl:gap-2">
-            <PageLinks />
-            <VisitorLinks />
-            <StudentLinks />
-            <HeaderSearchButton />
-            <button
-              type="button"
-              {...clickAction('menu')}
-              aria-label={m.site_menu()}
-              aria-haspopup="dialog"
-              className={buttonClass('plain', 'small', 'w-11 px-0! lg:hidden @max-[58rem]:inline-flex!')}
-              // With these attributes, new browsers open the menu without a script.
-              {...{ command: 'show-modal', commandfor: menuId }}
-            >
-              <Icon path="M4 7h16M4 12h16M4 17h16" />
-            </button>
-          </nav>
-        </div>
-      </div>
+      <HeaderBar className="wrap @container" />
       <Island of={HeaderSearch} on="touch" props={{ id: searchId }} />
-      <SiteMenu />
+      <SiteMenu
+        id={menuId}
+        aria-label={m.site_menu()}
+        {...{ closedby: 'any' }}
+        className="m-0 ms-auto h-dvh max-h-none w-[min(20rem,85vw)] max-w-none overflow-y-auto overscroll-contain bg-paper p-0 text-ink shadow-lift motion-safe:open:animate-slide-in"
+      />
     </>
   )
 }
