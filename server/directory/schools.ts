@@ -142,8 +142,12 @@ function positionView({
   return isKnown && !isPositionImprecise ? { latitude, longitude } : null
 }
 
-/** With the parts that its page must read. The API does not return them. */
+/** With the parts that its page must read. Neither API nor pages contain this list. */
 export type SchoolForPage = SchoolDetail & { parts: readonly SchoolPart[] }
+
+export function withoutParts({ parts: _, ...school }: SchoolForPage): SchoolDetail {
+  return school
+}
 
 type NearbySchools = { schools: (School & { distanceKm?: number })[]; candidates: string[] }
 
@@ -228,10 +232,8 @@ export class Schools {
 
   /** @param id any code of the school */
   async find(id: string): Promise<SchoolDetail | undefined> {
-    const found = await this.findForPage(id)
-    if (!found) return undefined
-    const { parts: _, ...school } = found
-    return school
+    const school = await this.findForPage(id)
+    return school && withoutParts(school)
   }
 
   /** @param id any code of the school */

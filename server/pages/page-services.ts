@@ -5,7 +5,7 @@ import type { Language } from '#messages/languages.ts'
 import type { PageServices, SiteFacts } from '#web/services.ts'
 import { type Tag, tags } from '../database/change-log.ts'
 import type { Places } from '../directory/places/places.ts'
-import type { SchoolForPage, Schools } from '../directory/schools.ts'
+import { type SchoolForPage, type Schools, withoutParts } from '../directory/schools.ts'
 import type { Reviews } from '../reviews/reviews.ts'
 import type { Recording } from './recording.ts'
 
@@ -151,7 +151,10 @@ function recordedSchools(
   const tagsOfIndex = () => [tags.index]
   return {
     list: record(reads.schools, () => [tags.ratings, tags.statements]),
-    find,
+    async find(id) {
+      const school = await find(id)
+      return school && withoutParts(school)
+    },
     near: recordRun(
       reads.near,
       () => [tags.index, tags.statements],
