@@ -1,6 +1,4 @@
-import { PassThrough } from 'node:stream'
-import { text } from 'node:stream/consumers'
-import { renderToPipeableStream } from 'react-dom/server'
+import { renderToString } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, ServerRouter } from 'react-router'
 import { scannedCodeScript } from './features/credentials/scanned-code-script.ts'
 import { feedbackCodeScript } from './features/programmes/feedback-code-script.ts'
@@ -17,44 +15,28 @@ export { stylePlaceholder, stylesheet } from './ui/stylesheet.ts'
 /** The Content-Security-Policy allows these scripts by their hashes. */
 export const inlineScripts = [sessionScript, scannedCodeScript, feedbackCodeScript, entryLoader]
 
-export const streamTimeout = 5_000
-
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (!request.signal.aborted) context.get(pageServices).report(error)
 }
 
-/** Renders HTML that depends only on the URL and the data, so that one copy can be cached for everybody. */
-export default async function handleRequest(
+/**
+ * Renders HTML that depends only on the URL and the data, so that one copy can be cached for everybody. Does not stream the
+ * page: rendering begins after all loaders, so streaming would not be faster.
+ * @throws the error of a component
+ */
+export default function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   entry: EntryContext,
-): Promise<Response> {
+): Response {
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const islands = new PageIslands(entry.manifest.entry.module)
-  const html = await render(
+  const page = renderToString(
     <PageIslandsContext value={islands}>
       <ServerRouter context={entry} url={request.url} />
     </PageIslandsContext>,
   )
-  return new Response(html, { status, headers })
-}
-
-/**
- * Does not stream the page: rendering begins after all loaders, so streaming would not be faster.
- * @throws the error of a component, or a timeout error
- */
-function render(page: React.ReactNode): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const { pipe, abort } = renderToPipeableStream(page, {
-      onAllReady() {
-        clearTimeout(timer)
-        resolve(text(pipe(new PassThrough())))
-      },
-      onShellError: reject,
-      onError: reject,
-    })
-    const timer = setTimeout(abort, streamTimeout + 1_000)
-  })
+  return new Response(`<!DOCTYPE html>${islands.addTo(page)}`, { status, headers })
 }

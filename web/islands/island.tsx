@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, use, useContext, useId } from 'react'
+import { type ComponentType, type ReactNode, useContext } from 'react'
 import { renderToString } from 'react-dom/server'
 import { writeProps } from './island-props.ts'
 import { PageIslandsContext } from './page-islands.ts'
@@ -35,22 +35,17 @@ export function Island<Props extends object>({
   slots = {},
   id,
 }: IslandProps<Props>) {
-  const position = useId()
   const islands = useContext(PageIslandsContext)
   const name = names.get(Component)
   if (name === undefined) throw new Error(`${Component.name} is not the default export of an island's file`)
   if (islands === undefined)
     throw new Error(`The island ${name} is inside another island or outside of a page`)
-  const prefix = islands.prefixAt(position)
-  // React cannot render a root while it renders another root.
-  const html = use(
-    islands.render(name, prefix, () =>
-      renderToString(
-        <SlotContext value={slots}>
-          <Component {...props} />
-        </SlotContext>,
-        { identifierPrefix: prefix },
-      ),
+  const { prefix, html } = islands.add(name, (identifierPrefix) =>
+    renderToString(
+      <SlotContext value={slots}>
+        <Component {...props} />
+      </SlotContext>,
+      { identifierPrefix },
     ),
   )
   return (

@@ -4,26 +4,27 @@ import { createContext } from 'react'
 export class PageIslands {
   readonly entry: string
   readonly #names = new Set<string>()
-  readonly #prefixes = new Map<string, string>()
-  readonly #html = new Map<string, Promise<string>>()
+  readonly #renderings: (() => string)[] = []
 
   constructor(entry: string) {
     this.entry = entry
   }
 
-  /** @param position differs between islands, but stays the same when React calls a component again */
-  prefixAt(position: string): string {
-    const prefix = this.#prefixes.get(position) ?? String(this.#prefixes.size)
-    this.#prefixes.set(position, prefix)
-    return prefix
+  /**
+   * @param render gets a prefix of ids. `addTo` calls it, because React cannot render a root while it renders another
+   * @returns the prefix, and what stands for the island's HTML until `addTo`. Texts of users cannot contain it: React
+   *   escapes them
+   */
+  add(name: string, render: (prefix: string) => string): { prefix: string; html: string } {
+    this.#names.add(name)
+    const prefix = String(this.#renderings.length)
+    this.#renderings.push(() => render(prefix))
+    return { prefix, html: `<!--island ${prefix}-->` }
   }
 
-  /** Renders each island once, although React calls the component `Island` again when the promise resolves. */
-  render(name: string, prefix: string, render: () => string): Promise<string> {
-    this.#names.add(name)
-    const html = this.#html.get(prefix) ?? Promise.resolve().then(render)
-    this.#html.set(prefix, html)
-    return html
+  /** @param page the HTML with what `add` has returned */
+  addTo(page: string): string {
+    return page.replace(/<!--island (\d+)-->/g, (_, index) => this.#renderings[Number(index)]?.() ?? '')
   }
 
   get later(): string | undefined {
