@@ -110,7 +110,7 @@ function chunkNames(root: string, islandFiles: readonly string[]) {
     const chunk = users.some((file) => searches.test(file)) ? 'common' : 'forms'
     if (users.length >= islandsOfModule[chunk]) return chunk
     if (users.length < 2) return null
-    return `shared-${users.map((file) => islandFiles.indexOf(file).toString(36)).join('')}`
+    return `s${users.map((file) => islandFiles.indexOf(file).toString(36)).join('')}`
   }
 }
 

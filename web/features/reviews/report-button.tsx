@@ -38,8 +38,9 @@ export function ReportButton({ target, className }: ReportButtonProps) {
 }
 
 /**
- * Has one class of components.css instead of many utility classes, because a page can have 60 of these buttons.
+ * Has one class of components.css instead of many utility classes, because a page can have 60 of these buttons. For the
+ * same reason, it has no type. In a form, it needs `type="button"`.
  */
-export function SubtleButton({ className, type = 'button', ...rest }: ComponentProps<'button'>) {
+export function SubtleButton({ className, type, ...rest }: ComponentProps<'button'>) {
   return <button {...rest} type={type} className={classNames('subtle', className)} />
 }
