@@ -142,12 +142,29 @@ function positionView({
   return isKnown && !isPositionImprecise ? { latitude, longitude } : null
 }
 
-/** With the parts that its page must read. Neither API nor pages contain this list. */
-export type SchoolForPage = SchoolDetail & { parts: readonly SchoolPart[] }
-
-export function withoutParts({ parts: _, ...school }: SchoolForPage): SchoolDetail {
-  return school
+function detailView(school: SchoolWithSums): SchoolDetail {
+  const { management, category, area, board = null, medium = null } = school
+  const { waitingReviews, ratingCounts, topics, reviewLanguages } = school
+  return {
+    ...schoolView(school),
+    codes: school.codes,
+    closed: school.isClosed,
+    website: school.website,
+    management,
+    category,
+    area: areaOf(area),
+    position: positionView(school),
+    board,
+    medium,
+    waitingReviews,
+    ratingCounts,
+    answerSums: answerSumsView(school.answerSums),
+    topics,
+    reviewLanguages,
+  }
 }
+
+export type SchoolWithParts = { school: SchoolDetail; parts: readonly SchoolPart[] }
 
 type NearbySchools = { schools: (School & { distanceKm?: number })[]; candidates: string[] }
 
@@ -232,35 +249,14 @@ export class Schools {
 
   /** @param id any code of the school */
   async find(id: string): Promise<SchoolDetail | undefined> {
-    const school = await this.findForPage(id)
-    return school && withoutParts(school)
+    return (await this.findWithParts(id))?.school
   }
 
   /** @param id any code of the school */
-  async findForPage(id: string): Promise<SchoolForPage | undefined> {
+  async findWithParts(id: string): Promise<SchoolWithParts | undefined> {
     if (!SchoolId.safeParse(id).success) return undefined
-    const school = await this.#store.withSums(id)
-    if (!school) return undefined
-    const { management, category, area, board = null, medium = null } = school
-    const { waitingReviews, ratingCounts, topics, reviewLanguages } = school
-    return {
-      ...schoolView(school),
-      codes: school.codes,
-      closed: school.isClosed,
-      website: school.website,
-      management,
-      category,
-      area: areaOf(area),
-      position: positionView(school),
-      board,
-      medium,
-      waitingReviews,
-      ratingCounts,
-      answerSums: answerSumsView(school.answerSums),
-      topics,
-      reviewLanguages,
-      parts: school.parts,
-    }
+    const row = await this.#store.withSums(id)
+    return row && { school: detailView(row), parts: row.parts }
   }
 
   /**

@@ -46,8 +46,8 @@ function localSchools(
       return directory.list(await schools.list(query, networkAddress), query.state)
     },
     async find(id) {
-      const school = await schools.find(id)
-      return school && { ...directory.detail(school), parts: school.parts }
+      const found = await schools.find(id)
+      return found && { ...found, school: directory.detail(found.school) }
     },
     async near(input) {
       return directory.near(await schools.near(input))

@@ -42,13 +42,15 @@ function testSources(state: State): PageSources {
         }
         const answerSums = { aspects: [], roles: [], years: [] }
         return {
-          ...school(id),
-          ...facts,
-          waitingReviews: 0,
-          ratingCounts: [0, 0, 0, 0, 0],
-          answerSums,
-          topics: [],
-          reviewLanguages: [],
+          school: {
+            ...school(id),
+            ...facts,
+            waitingReviews: 0,
+            ratingCounts: [0, 0, 0, 0, 0],
+            answerSums,
+            topics: [],
+            reviewLanguages: [],
+          },
           parts: [],
         }
       },

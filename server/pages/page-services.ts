@@ -5,7 +5,7 @@ import type { Language } from '#messages/languages.ts'
 import type { PageServices, SiteFacts } from '#web/services.ts'
 import { type Tag, tags } from '../database/change-log.ts'
 import type { Places } from '../directory/places/places.ts'
-import { type SchoolForPage, type Schools, withoutParts } from '../directory/schools.ts'
+import type { Schools, SchoolWithParts } from '../directory/schools.ts'
 import type { Reviews } from '../reviews/reviews.ts'
 import type { Recording } from './recording.ts'
 
@@ -17,7 +17,7 @@ export type PageSources = Omit<PageServices, 'schools' | 'places' | 'reviews' | 
   today(): string
   schools: Pick<Schools, 'list' | 'nearby'> &
     Pick<PageServices['schools'], 'near' | 'nearValues'> & {
-      find(id: string): Promise<SchoolForPage | undefined>
+      find(id: string): Promise<SchoolWithParts | undefined>
     }
   reviews: Pick<Reviews, 'list' | 'find'>
   places: Pick<Places, keyof PageServices['places']>
@@ -25,7 +25,7 @@ export type PageSources = Omit<PageServices, 'schools' | 'places' | 'reviews' | 
 
 type From<Name extends keyof PageServices> = Pick<PageServices, Name>
 
-type FromSchools = { schools: Pick<PageServices['schools'], 'list' | 'find' | 'near' | 'nearValues'> }
+type FromSchools = { schools: Pick<PageServices['schools'], 'list' | 'near' | 'nearValues'> }
 
 /** Stored pages keep these functions. A closure would keep all of its variables in memory. */
 const reads = {
@@ -35,7 +35,7 @@ const reads = {
   issuerKeys: (from: From<'issuerKeys'>) => from.issuerKeys(),
   signedHead: (from: From<'signedHead'>) => from.signedHead(),
   schools: (from: FromSchools, query: SchoolListQuery) => from.schools.list(query),
-  school: (from: FromSchools, id: string) => from.schools.find(id),
+  school: (from: From<'schools'>, id: string) => from.schools.find(id),
   near: (from: FromSchools, input: NearInput) => from.schools.near(input),
   nearValues: (from: FromSchools) => from.schools.nearValues(),
   nearby: (from: From<'schools'>, id: string) => from.schools.nearby(id),
@@ -69,10 +69,7 @@ const reads = {
   transparency: (from: From<'transparency'>) => from.transparency.overview(),
 }
 
-type SchoolPart = SchoolForPage['parts'][number]
-
-/** Asks the database only once for each page. */
-type FindSchool = (id: string) => Promise<SchoolForPage | undefined>
+type SchoolPart = SchoolWithParts['parts'][number]
 
 const noTags = () => []
 
@@ -100,17 +97,34 @@ function createRecorders(sources: PageSources, recording: Recording) {
   ): (...args: Args) => Promise<Result> {
     return recordRun(read, tagsBefore, (...args) => read(sources, ...args))
   }
-  return { record, recordRun }
-}
 
-export function recordedServices(sources: PageSources, recording: Recording): PageServices {
-  const recorders = createRecorders(sources, recording)
-  const { record, recordRun } = recorders
   const findSchool = recordRun(
     reads.school,
     (id) => [tags.school(id)],
     (id) => sources.schools.find(id),
   )
+
+  /** @param none the result for a school without the part, which needs no read */
+  function recordPart<Result>(
+    part: SchoolPart,
+    read: (from: PageServices | PageSources, schoolId: string) => Promise<Result>,
+    none: Result,
+  ): (schoolId: string) => Promise<Result> {
+    return recordRun(
+      read,
+      (schoolId) => [tags.school(schoolId)],
+      async (schoolId) => {
+        const found = await findSchool(schoolId)
+        return found?.parts.includes(part) ? read(sources, schoolId) : none
+      },
+    )
+  }
+  return { record, recordRun, recordPart, findSchool }
+}
+
+export function recordedServices(sources: PageSources, recording: Recording): PageServices {
+  const recorders = createRecorders(sources, recording)
+  const { record, recordRun, recordPart } = recorders
   const hasSamples = async () => (await sources.facts()).sample
   return {
     origin: sources.origin,
@@ -128,14 +142,15 @@ export function recordedServices(sources: PageSources, recording: Recording): Pa
     issuerKeys: record(reads.issuerKeys, () => [tags.schoolYear]),
     // Its change notifies of a change of every page.
     signedHead: record(reads.signedHead, () => []),
-    schools: recordedSchools(sources, recording, recorders, findSchool),
+    schools: recordedSchools(sources, recording, recorders),
     places: recordedPlaces(recorders),
-    ...recordedPosts(sources, recording, recorders, findSchool),
-    ...recordedParts(sources, recorders, findSchool),
+    ...recordedPosts(sources, recording, recorders),
+    profiles: { ofSchool: recordPart('profile', reads.profile, undefined) },
+    programmes: { ofSchool: recordPart('programmes', reads.programmes, []) },
     // Their change notifies of a change of every page.
     texts: record(reads.texts, noTags),
     content: recordedContent(sources, recording, recorders),
-    schoolEvents: recordedEvents(sources, recording, recorders, findSchool),
+    schoolEvents: recordedEvents(sources, recording, recorders),
     // No stored page shows them.
     certificates: sources.certificates,
     transparency: { overview: record(reads.transparency, () => [tags.transparency]) },
@@ -145,15 +160,13 @@ export function recordedServices(sources: PageSources, recording: Recording): Pa
 function recordedSchools(
   { schools }: PageSources,
   recording: Recording,
-  { record, recordRun }: Recorders,
-  find: FindSchool,
+  { record, recordRun, findSchool }: Recorders,
 ): PageServices['schools'] {
   const tagsOfIndex = () => [tags.index]
   return {
     list: record(reads.schools, () => [tags.ratings, tags.statements]),
     async find(id) {
-      const school = await find(id)
-      return school && withoutParts(school)
+      return (await findSchool(id))?.school
     },
     near: recordRun(
       reads.near,
@@ -166,39 +179,13 @@ function recordedSchools(
     ),
     nearValues: record(reads.nearValues, tagsOfIndex),
     nearby: recordRun(reads.nearby, tagsOfIndex, async (id) => {
-      const school = await find(id)
-      if (!school) return []
-      const nearby = await schools.nearby(school)
+      const found = await findSchool(id)
+      if (!found) return []
+      const nearby = await schools.nearby(found.school)
       recording.depend(nearby.candidates.map(tags.near))
       return nearby.schools
     }),
   }
-}
-
-/** Reads only the parts that the school has. */
-function recordedParts(
-  { profiles, programmes }: PageSources,
-  { recordRun }: Recorders,
-  findSchool: FindSchool,
-): Pick<PageServices, 'profiles' | 'programmes'> {
-  const tagsOfSchool = (schoolId: string) => [tags.school(schoolId)]
-  return {
-    profiles: {
-      ofSchool: recordRun(reads.profile, tagsOfSchool, async (schoolId) =>
-        (await hasPart(findSchool, schoolId, 'profile')) ? profiles.ofSchool(schoolId) : undefined,
-      ),
-    },
-    programmes: {
-      ofSchool: recordRun(reads.programmes, tagsOfSchool, async (schoolId) =>
-        (await hasPart(findSchool, schoolId, 'programmes')) ? programmes.ofSchool(schoolId) : [],
-      ),
-    },
-  }
-}
-
-async function hasPart(findSchool: FindSchool, schoolId: string, part: SchoolPart): Promise<boolean> {
-  const school = await findSchool(schoolId)
-  return school?.parts.includes(part) ?? false
 }
 
 /** Changes of places count as changes of every page, so only ratings and lists of schools need a tag. */
@@ -216,8 +203,7 @@ function recordedPlaces({ record }: Recorders): PageServices['places'] {
 function recordedPosts(
   { reviews, comments }: PageSources,
   recording: Recording,
-  { record, recordRun }: Recorders,
-  findSchool: FindSchool,
+  { record, recordRun, findSchool }: Recorders,
 ): Pick<PageServices, 'reviews' | 'answers' | 'comments'> {
   const findReview = recordRun(reads.review, noTags, async (id) => {
     const review = await reviews.find(id)
@@ -228,7 +214,7 @@ function recordedPosts(
     reads.reviews,
     (schoolId) => [tags.school(schoolId)],
     async (schoolId, query) => {
-      const school = await findSchool(schoolId)
+      const { school } = (await findSchool(schoolId)) ?? {}
       return reviews.list(schoolId, query, school?._id === schoolId ? school.reviewCount : undefined)
     },
   )
@@ -256,21 +242,13 @@ function tagsOfToday({ today }: PageSources, recording: Recording): () => Tag[] 
 function recordedEvents(
   sources: PageSources,
   recording: Recording,
-  { record, recordRun }: Recorders,
-  findSchool: FindSchool,
+  { record, recordPart }: Recorders,
 ): PageServices['schoolEvents'] {
   const tagsOfEvents = tagsOfToday(sources, recording)
   return {
     list: record(reads.openEvents, tagsOfEvents),
     find: record(reads.schoolEvent, tagsOfEvents),
-    recognitionsOf: recordRun(
-      reads.recognitions,
-      (schoolId) => [tags.school(schoolId)],
-      async (schoolId) =>
-        (await hasPart(findSchool, schoolId, 'recognitions'))
-          ? sources.schoolEvents.recognitionsOf(schoolId)
-          : [],
-    ),
+    recognitionsOf: recordPart('recognitions', reads.recognitions, []),
   }
 }
 

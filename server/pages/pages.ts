@@ -40,7 +40,7 @@ export async function openPages(context: Context, { folder, cacheBytes, devMailP
     signedHead: () => signedHeads.find(),
     schools: {
       list: (query, networkAddress) => schools.list(query, networkAddress),
-      find: (id) => schools.findForPage(id),
+      find: (id) => schools.findWithParts(id),
       nearby: (school) => schools.nearby(school),
       near: (input) => nearSchools.list(input),
       nearValues: () => nearSchools.values(),

@@ -27,15 +27,15 @@ export function addProfilePreview(app: App, { renderer, sources, ownProfiles }: 
       },
       async (request, reply) => {
         const { schoolMember } = callerOf(request)
-        const school = schoolMember && (await sources.schools.find(schoolMember.schoolCode))
-        if (!school) return reply.redirect(addressIn(language, '/school'))
+        const found = schoolMember && (await sources.schools.find(schoolMember.schoolCode))
+        if (!found) return reply.redirect(addressIn(language, '/school'))
         const profile = await ownProfiles.previewOf(schoolMember)
         const page = await renderer.renderWith(
           (services) => ({
             ...services,
             profiles: { ofSchool: async () => ({ profile, isPreview: true }) },
           }),
-          addressIn(language, schoolPath(school)),
+          addressIn(language, schoolPath(found.school)),
         )
         return hiddenPage(reply, page)
       },
