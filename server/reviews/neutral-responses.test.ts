@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { hashAuthorKey, newAuthorKey } from '#contract/author-key.ts'
 import { reviewInput, type TestApp, testApp } from '../testing/app.ts'
+import { testDatabase } from '../testing/database.ts'
 import { createHolder } from '../testing/holder.ts'
 
 const [reviewed, notReviewed, elsewhere] = ['10100000001', '09200000002', '27300000003']
@@ -48,12 +49,12 @@ test('does not reveal earlier reviews in the response to a used key', async () =
 })
 
 test('reports a used author key rather than an earlier review', async () => {
-  const product = await testApp()
+  const product = await testApp({ database: await testDatabase(8) })
   const token = await recycledMailbox(product)
   const authorKeyHash = await newKeyHash()
   const first = reviewInput({ schoolId: elsewhere, authorKeyHash })
   const probe = reviewInput({ schoolId: reviewed, authorKeyHash })
-  // Because of the lock, the other requests arrive before the first request ends.
+  // Because of the lock, the other requests arrive before the first request ends. Each waits with a connection.
   const lock = await product.database.pool.connect()
   const waiting = async () => {
     const { rowCount } = await lock.query(`SELECT FROM pg_locks JOIN pg_database ON pg_database.oid = database

@@ -3,6 +3,7 @@ import { hashAuthorKey, newAuthorKey } from '#contract/author-key.ts'
 import { createRandom } from '#sample-data/random.ts'
 import { prepare, signature } from '../checks/near-copy.ts'
 import { noLimits, reviewInput, type TestApp, testApp, testSchools } from '../testing/app.ts'
+import { testDatabase } from '../testing/database.ts'
 import { randomText } from '../testing/texts.ts'
 
 const [school = '', other = '', third = ''] = testSchools.map(({ code }) => code)
@@ -10,7 +11,9 @@ const day = 86_400
 /** A Tuesday noon in India. */
 const startsAt = '2026-11-17T06:30:00Z'
 
-const start = () => testApp({ publication: 'nightly', limits: noLimits, startsAt })
+/** One connection holds a lock, up to three requests wait for it, and one more counts them. */
+const start = async () =>
+  testApp({ database: await testDatabase(8), publication: 'nightly', limits: noLimits, startsAt })
 
 async function send(product: TestApp, changes: Record<string, unknown>) {
   const key = newAuthorKey()

@@ -17,8 +17,13 @@ const { home, forSchools, forStudents, events, about, times } = publicPages
 const entry = 'menu-entry'
 
 const SiteMenu = sharedElement(
-  'dialog',
-  <>
+  'div',
+  <dialog
+    id={menuId}
+    aria-label={m.site_menu()}
+    {...{ closedby: 'any' }}
+    className="m-0 ms-auto h-dvh max-h-none w-[min(20rem,85vw)] max-w-none overflow-y-auto overscroll-contain bg-paper p-0 text-ink shadow-lift motion-safe:open:animate-slide-in"
+  >
     <div className="flex min-h-16 items-center justify-between border-b border-rule py-2 pe-3 ps-4">
       <Logo />
       <form method="dialog">
@@ -57,7 +62,7 @@ const SiteMenu = sharedElement(
         </li>
       </ul>
     </nav>
-  </>,
+  </dialog>,
 )
 
 function MenuLink({ to, children }: { to: string; children: string }) {
@@ -198,12 +203,7 @@ export function SiteHeader() {
     <>
       <HeaderBar className="wrap @container" />
       <Island of={HeaderSearch} on="touch" props={{ id: searchId }} />
-      <SiteMenu
-        id={menuId}
-        aria-label={m.site_menu()}
-        {...{ closedby: 'any' }}
-        className="m-0 ms-auto h-dvh max-h-none w-[min(20rem,85vw)] max-w-none overflow-y-auto overscroll-contain bg-paper p-0 text-ink shadow-lift motion-safe:open:animate-slide-in"
-      />
+      <SiteMenu />
     </>
   )
 }
