@@ -4,7 +4,7 @@ import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { randomInt } from '#server/testing/random.ts'
 import { createDataFolder, sampleSchools } from './prepared-data.ts'
-import { databaseConnection, type Product, startProduct } from './product.ts'
+import { databaseConnection, type Product, startProduct, waitForThreads } from './product.ts'
 import { randomNetwork } from './random-network.ts'
 import { addStudents } from './students.ts'
 
@@ -95,12 +95,15 @@ async function listTitles(product: Product, schoolId: string): Promise<string[]>
 
 test('stores every acknowledged review exactly once despite SIGKILL', async () => {
   const dataDir = createDataFolder('durable')
-  const start = (workers: number) =>
-    startProduct({
+  const start = async (workers: number) => {
+    const started = await startProduct({
       dataDir,
       sampleSchools,
       environment: { TRUSTED_PROXIES: '127.0.0.1', WORKERS: String(workers) },
     })
+    if (workers > 1) await waitForThreads(started, workers)
+    return started
+  }
   // One round with a single worker, and one with three.
   let product = await start(3)
   onTestFinished(async () => {

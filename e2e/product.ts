@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { listServerProcesses, signalAll } from './postgres-processes.ts'
 
 export type Product = {
@@ -55,6 +56,14 @@ export async function waitForPages(origin: string): Promise<void> {
   if (!response.ok) throw new Error(`The product responded ${response.status}: ${await response.text()}`)
 }
 
+/** The product is ready when its first thread serves requests. This waits for the others. */
+export async function waitForThreads(product: Product, count: number): Promise<void> {
+  while (!product.output().includes(`${count} threads serve requests`)) {
+    if (product.process.exitCode !== null) throw new Error(`The product ended:\n${product.output()}`)
+    await sleep(50)
+  }
+}
+
 export function killDatabase(dataDir: string): void {
   signalAll(listPostgresProcesses(dataDir), 'SIGKILL')
 }
@@ -70,7 +79,7 @@ export async function startProduct({
   nodeArguments = [],
   cwd = process.cwd(),
 }: Options): Promise<Product> {
-  const child = spawn(process.execPath, [...nodeArguments, 'server/main.ts'], {
+  const child = spawn(process.execPath, [...nodeArguments, '--max-semi-space-size=8', 'server/main.ts'], {
     env: {
       ...process.env,
       NODE_ENV: 'production',

@@ -11,7 +11,7 @@ import { schoolPath } from '#contract/paths.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { addSchools, testSchools } from '#server/testing/app.ts'
 import { createDataFolder, sampleSchools } from './prepared-data.ts'
-import { databaseConnection, type Product, startProduct } from './product.ts'
+import { databaseConnection, type Product, startProduct, waitForThreads } from './product.ts'
 import { randomNetwork } from './random-network.ts'
 import { addStudents } from './students.ts'
 
@@ -32,6 +32,7 @@ beforeAll(async () => {
     // A test can end one thread of a process only through the inspector.
     nodeArguments: ['--inspect=127.0.0.1:0'],
   })
+  await waitForThreads(product, workers)
   tokens = await addStudents(databaseConnection(dataDir), 100)
 })
 

@@ -20,6 +20,24 @@ test('uses defaults if no variable is set', () => {
   expect(config.dataDir).toBe(`${process.cwd()}/data`)
 })
 
+test.each([
+  ['linux', 1, 1, 1],
+  ['linux', 2, 3.8, 2],
+  ['linux', 4, 2, 1],
+  ['linux', 4, 7.7, 4],
+  ['linux', 16, 4, 2],
+  ['linux', 64, 500, 8],
+  ['freebsd', 4, 16, 4],
+  ['darwin', 8, 16, 1],
+] as const)(
+  'uses on %s with %i cores and %f GiB of memory %i threads',
+  (platform, cores, memory, workers) => {
+    const machine = { platform, cores, memoryBytes: memory * 1024 ** 3 }
+    expect(readConfig({}, { machine }).workers).toBe(workers)
+    expect(readConfig({ WORKERS: '3' }, { machine }).workers).toBe(3)
+  },
+)
+
 test('treats an empty value as not set', () => {
   expect(readConfig({ PORT: '', SMTP_URL: ' ' })).toMatchObject({ port: 3000, smtpUrl: undefined })
 })

@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net'
+import { availableParallelism, totalmem } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { brand } from '#brand/brand.ts'
@@ -93,7 +94,7 @@ const Environment = z.object({
   LOG_DIR: z.string().optional(),
   LOG_RETENTION_DAYS: wholeNumber(1, 3650).default(180),
   STOP_DELAY_SECONDS: wholeNumber(0, 300).default(0),
-  WORKERS: wholeNumber(1, 32).default(1),
+  WORKERS: wholeNumber(1, 32).optional(),
   PAGE_CACHE_MB: wholeNumber(0, 65_536).default(128),
   CORS_ORIGINS: z
     .string()
@@ -145,7 +146,7 @@ export type Config = {
   logRetentionDays: number
   /** Pause between the stop signal and the end of listening. */
   stopDelayMs: number
-  /** Threads that serve requests. */
+  /** Threads that serve requests. Default: depends on cores and memory. */
   workers: number
   /** With 0, the cache stores no page. */
   pageCacheBytes: number
@@ -182,6 +183,29 @@ function findProductionProblems(
   return problems
 }
 
+type Machine = { platform: NodeJS.Platform; cores: number; memoryBytes: number }
+
+function thisMachine(): Machine {
+  // Without a limit, for example of a container, the first value is 0 or more than the machine has.
+  const memoryBytes = Math.min(process.constrainedMemory() || Number.POSITIVE_INFINITY, totalmem())
+  return { platform: process.platform, cores: availableParallelism(), memoryBytes }
+}
+
+/** With more, the connections would not fit into the 100 that PostgreSQL allows without a setting. */
+const maximumDefaultWorkers = 8
+
+/** A machine with 4 GB gets two: less than 4 GiB remain after the memory of the system. */
+const memoryForEachWorker = 1.5 * 1024 ** 3
+
+function defaultWorkers({ platform, cores, memoryBytes }: Machine): number {
+  // On other systems, threads cannot share a port.
+  if (platform !== 'linux' && platform !== 'freebsd') return 1
+  const inMemory = Math.max(1, Math.floor(memoryBytes / memoryForEachWorker))
+  return Math.min(cores, inMemory, maximumDefaultWorkers)
+}
+
+type Circumstances = { name?: string; logKey?: string | undefined; machine?: Machine }
+
 /** Returns the name as RFC 5322 requires it before an address in angle brackets. */
 function quoted(name: string): string {
   return /^[\p{L}\p{M}\p{N} ]*$/u.test(name) ? name : `"${name.replace(/["\\]/g, '\\$&')}"`
@@ -194,7 +218,7 @@ function quoted(name: string): string {
  */
 export function readConfig(
   variables: NodeJS.ProcessEnv = process.env,
-  { name = brand.name, logKey = issuerLogKey }: { name?: string; logKey?: string | undefined } = {},
+  { name = brand.name, logKey = issuerLogKey, machine = thisMachine() }: Circumstances = {},
 ): Config {
   const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()))
   const parsed = Environment.safeParse(set)
@@ -233,7 +257,7 @@ export function readConfig(
     logDir: env.LOG_DIR === undefined ? undefined : resolve(env.LOG_DIR),
     logRetentionDays: env.LOG_RETENTION_DAYS,
     stopDelayMs: env.STOP_DELAY_SECONDS * 1000,
-    workers: env.WORKERS,
+    workers: env.WORKERS ?? defaultWorkers(machine),
     pageCacheBytes: env.PAGE_CACHE_MB * 1024 * 1024,
     corsOrigins: env.CORS_ORIGINS,
     trustedProxies: env.TRUSTED_PROXIES,

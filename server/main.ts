@@ -200,7 +200,7 @@ async function start(config: Config, cleanup: Cleanup): Promise<void> {
     }
     const { missedSearches, rememberedActions: visitorActions } = context
     const shared = { missedSearches, visitorActions }
-    await workers.start(data, { search, shared, responses, metrics, log, writeLog })
+    workers.start(data, { search, shared, responses, metrics, log, writeLog })
   }
   cleanup.add(async () => {
     context.readiness.beginStopping()

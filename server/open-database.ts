@@ -60,9 +60,9 @@ export async function openServing(
   return serving
 }
 
-export function openReplicaPool({ replicaUrl }: Config, cleanup: Cleanup) {
+export function openReplicaPool({ replicaUrl, workers }: Config, cleanup: Cleanup) {
   if (replicaUrl === undefined) return undefined
-  const replica = openReplica({ connectionString: replicaUrl, application_name: applicationName })
+  const replica = openReplica({ connectionString: replicaUrl, application_name: applicationName }, workers)
   cleanup.add(() => replica.end())
   return replica
 }

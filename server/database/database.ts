@@ -75,11 +75,14 @@ export function openDatabase(connection: pg.ClientConfig, size = 16): Database {
 /** In milliseconds. `response` must be longer than the statement timeout of `ReplicaReads`. */
 const replicaTimeouts = { connection: 500, response: 1200 }
 
-/** @param connection may lead to several replicas, and to a pooler in transaction mode */
-export function openReplica(connection: pg.ClientConfig): pg.Pool {
+/**
+ * @param connection may lead to several replicas, and to a pooler in transaction mode
+ * @param workers threads that serve requests, of which each opens a pool
+ */
+export function openReplica(connection: pg.ClientConfig, workers = 1): pg.Pool {
   const pool = new BoundedPool({
     ...connection,
-    max: servingLimits.sizes.reads,
+    max: servingSizes(workers).reads,
     maximumWaiting: servingLimits.maximumWaiting,
     connectionTimeoutMillis: replicaTimeouts.connection,
     query_timeout: replicaTimeouts.response,

@@ -55,11 +55,8 @@ export class Workers {
     return { start: () => source.start(), flush, close: () => source.close() }
   }
 
-  /**
-   * Starts one worker less than the configuration says, because the main thread serves requests, too.
-   * @returns a promise that resolves when each worker listens, or has ended
-   */
-  async start(data: WorkerData, options: Options): Promise<void> {
+  /** Starts one worker less than the configuration says, because the main thread serves requests, too. */
+  start(data: WorkerData, options: Options): void {
     options.search.onSwap(() => {
       const { stored } = options.search
       if (stored) this.#sendAll({ type: 'index', builtAt: stored.builtAt })
@@ -69,15 +66,23 @@ export class Workers {
       return { listening: promise, ended: this.#keepRunning(data, options, resolve) }
     })
     this.#ended = Promise.all(workers.map(({ ended }) => ended))
-    await Promise.all(workers.map(({ listening }) => listening))
+    void Promise.all(workers.map(({ listening }) => listening)).then(() => {
+      if (this.#closing.signal.aborted) return
+      options.log.info(`${this.#serving.size + 1} threads serve requests.`)
+    })
   }
 
+  /** Also ends the workers that do not serve yet. */
   beginStopping(): void {
-    this.#sendAll({ type: 'stopping' })
+    this.#closing.abort()
+    for (const worker of this.#running) {
+      if (this.#serving.has(worker)) post(worker, { type: 'stopping' })
+      else void worker.terminate()
+    }
   }
 
   async close(): Promise<void> {
-    this.#closing.abort()
+    this.beginStopping()
     this.#sendAll({ type: 'stop' })
     await this.#ended
   }
