@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { randomInt } from '#server/testing/random.ts'
 import { createDataFolder, sampleSchools } from './prepared-data.ts'
 import { databaseConnection, type Product, startProduct, waitForThreads } from './product.ts'
-import { randomNetwork } from './random-network.ts'
+import { randomNetwork } from './random.ts'
 import { addStudents } from './students.ts'
 
 /** Node.js is killed in one round, and PostgreSQL with it in the other one. */

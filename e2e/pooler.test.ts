@@ -18,6 +18,7 @@ import { startReplication } from '#server/testing/replication.ts'
 import { call } from './call.ts'
 import { startPooler } from './pooler.ts'
 import { type Product, startProduct } from './product.ts'
+import { randomWord } from './random.ts'
 
 /** In milliseconds. */
 const statementTimeout = 2000
@@ -121,7 +122,7 @@ test('serves two instances through transaction pooling', async () => {
   const search = `/api/schoolsWithReviews?searchTerm=${encodeURIComponent(school?.name ?? '')}`
   for (const instance of [one, other]) expect((await call(instance, search)).text).toContain(school?._id)
 
-  const title = `A title ${randomUUID()}`
+  const title = `A title ${randomWord()}`
   const review = {
     schoolId: school?._id,
     title,

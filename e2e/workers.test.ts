@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
@@ -12,7 +11,7 @@ import { openDatabase } from '#server/database/database.ts'
 import { addSchools, testSchools } from '#server/testing/app.ts'
 import { createDataFolder, sampleSchools } from './prepared-data.ts'
 import { databaseConnection, type Product, startProduct, waitForThreads } from './product.ts'
-import { randomNetwork } from './random-network.ts'
+import { randomNetwork, randomWord } from './random.ts'
 import { addStudents } from './students.ts'
 
 const workers = 3
@@ -81,7 +80,7 @@ async function unpopularSchools(): Promise<Named[]> {
 }
 
 function reviewOf(schoolId: string, title: string) {
-  const description = `${title} is what I would tell ${randomUUID()} about our library and labs.`
+  const description = `${title} is what I would tell ${randomWord()} about our library and labs.`
   return { schoolId, title, description, rating: 4 }
 }
 
@@ -92,8 +91,8 @@ test('shows a review on every worker before the author gets the response', async
   expect(new Set(before.map(({ status }) => status))).toEqual(new Set([200]))
   for (const [index, token] of tokens.splice(0, 8).entries()) {
     const title = `Quiet library number ${index}`
-    const { status } = await send('/api/reviews', { body: reviewOf(school._id, title), token })
-    expect(status).toBe(201)
+    const { status, text } = await send('/api/reviews', { body: reviewOf(school._id, title), token })
+    expect(status, text).toBe(201)
     const pages = await fromAll(path)
     expect(pages.filter((page) => page.text.includes(title)).length, title).toBe(connections)
   }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { hashAuthorKey, newAuthorKey } from '#contract/author-key.ts'
 import { call } from '../call.ts'
+import { randomWord } from '../random.ts'
 import type { Site } from './site.ts'
 
 /** A review with a unique title. */
@@ -28,8 +29,7 @@ export async function review(
   schoolId: string,
   description = 'Physics practicals happen every week.',
 ): Promise<Post> {
-  // Replaces digits by letters, because the checks of posts could take digits for a phone number.
-  const title = `A title ${randomUUID().replaceAll(/\d/g, (digit) => 'ghijkmnopq'[Number(digit)] ?? '')}`
+  const title = `A title ${randomWord()}`
   const key = newAuthorKey()
   const sent = await call(site, '/api/reviews', {
     token,

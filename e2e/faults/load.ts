@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { randomText } from '#server/testing/texts.ts'
-import { randomNetwork } from '../random-network.ts'
+import { randomNetwork } from '../random.ts'
 import { addStudents } from '../students.ts'
 import { Participants, type Participation } from './participants.ts'
 

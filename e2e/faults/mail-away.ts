@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Email } from 'postal-mime'
-import { randomNetwork } from '../random-network.ts'
+import { randomNetwork } from '../random.ts'
 import { FaultyInstallation } from './installation.ts'
 import { printCells, printTitles } from './table.ts'
 
