@@ -50,7 +50,7 @@ test('lists a file that Vitest could not load or that failed after its tests', (
   })
 })
 
-test('counts a repeated test of Playwright once, and lists those that failed or did not run', () => {
+test('counts a repeated test of Playwright once, and lists failed and skipped ones', () => {
   const browserTest = (title: string, status: string, messages: string[] = []) => ({
     title,
     file: 'menu.spec.ts',

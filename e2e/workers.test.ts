@@ -9,9 +9,10 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { schoolPath } from '#contract/paths.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { addSchools, testSchools } from '#server/testing/app.ts'
+import { randomText } from '#server/testing/texts.ts'
 import { createDataFolder, sampleSchools } from './prepared-data.ts'
 import { databaseConnection, type Product, startProduct, waitForThreads } from './product.ts'
-import { randomNetwork, randomWord } from './random.ts'
+import { randomNetwork } from './random.ts'
 import { addStudents } from './students.ts'
 
 const workers = 3
@@ -80,8 +81,7 @@ async function unpopularSchools(): Promise<Named[]> {
 }
 
 function reviewOf(schoolId: string, title: string) {
-  const description = `${title} is what I would tell ${randomWord()} about our library and labs.`
-  return { schoolId, title, description, rating: 4 }
+  return { schoolId, title, description: randomText(), rating: 4 }
 }
 
 test('shows a review on every worker before the author gets the response', async () => {
