@@ -1,18 +1,14 @@
-import { mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { globSync } from 'node:fs'
+import { mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 const compiled = join(import.meta.dirname, 'compiled')
 
-async function filesIn(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
-}
+const filesIn = (folder: string) => globSync('**/*.*', { cwd: folder })
 
 /** Moves only files that differ, because other processes may load the others at this moment. Removes what is not new. */
 export async function updateFolder(folder: string, newFolder: string): Promise<void> {
-  const files = await filesIn(newFolder)
+  const files = filesIn(newFolder)
   for (const file of files) {
     const [before, after] = [join(folder, file), join(newFolder, file)]
     const [old, text] = await Promise.all([
@@ -23,7 +19,7 @@ export async function updateFolder(folder: string, newFolder: string): Promise<v
     await mkdir(dirname(before), { recursive: true })
     await rename(after, before)
   }
-  for (const file of await filesIn(folder)) if (!files.includes(file)) await rm(join(folder, file))
+  for (const file of filesIn(folder)) if (!files.includes(file)) await rm(join(folder, file))
 }
 
 /** Writes a function for each message of the catalogues to `compiled/`, which is not in the repository. */
