@@ -7,40 +7,10 @@ export type Outcome = { passed: number; problems: readonly string[] }
 /** The beginning of a message is enough to see what went wrong. The whole message is in the output of the part. */
 const messageLines = 12
 
-function describe(name: string, messages: readonly string[]): string {
+/** The name of what failed, and below it the beginning of its messages. */
+export function describeProblem(name: string, messages: readonly string[]): string {
   const lines = messages.flatMap((message) => stripVTControlCharacters(message).trimEnd().split('\n'))
   return [name, ...lines.slice(0, messageLines).map((line) => `    ${line}`)].join('\n')
-}
-
-type VitestReport = {
-  testResults: {
-    name: string
-    status: 'passed' | 'failed'
-    message: string
-    assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
-  }[]
-}
-
-/** A skipped test counts as failed, so that somebody notices it. So does a file that could not be loaded. */
-export function readVitestReport(file: string): Outcome {
-  const { testResults }: VitestReport = JSON.parse(readFileSync(file, 'utf8'))
-  const tests = testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.map((test) => ({ file: name, ...test })),
-  )
-  const failed = tests.filter(({ status }) => status !== 'passed')
-  const unloaded = testResults.filter(
-    ({ status, assertionResults }) =>
-      status === 'failed' && assertionResults.every((test) => test.status === 'passed'),
-  )
-  return {
-    passed: tests.length - failed.length,
-    problems: [
-      ...failed.map((test) =>
-        describe(`${test.file} > ${test.fullName} (${test.status})`, test.failureMessages),
-      ),
-      ...unloaded.map(({ name, message }) => describe(name, [message])),
-    ],
-  }
 }
 
 type PlaywrightSuite = {
@@ -76,14 +46,14 @@ export function readPlaywrightReport(file: string): Outcome {
     passed: tests.length - failed.length,
     problems: [
       ...failed.map(({ name, status, results }) =>
-        describe(`${name}, ${status}`, results.at(-1)?.errors.map(read) ?? []),
+        describeProblem(`${name}, ${status}`, results.at(-1)?.errors.map(read) ?? []),
       ),
-      ...errors.map((error) => describe('Playwright', [read(error)])),
+      ...errors.map((error) => describeProblem('Playwright', [read(error)])),
     ],
   }
 }
 
-/** Reads an `Outcome` that the test program itself has written. */
+/** Reads an `Outcome` that the test program or its reporter has written. */
 export function readOwnReport(file: string): Outcome {
   return JSON.parse(readFileSync(file, 'utf8'))
 }

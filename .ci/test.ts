@@ -5,8 +5,8 @@ import { installChromium } from '../e2e/chromium.ts'
 import { findTools } from '../e2e/cluster/tools.ts'
 import prepareData from '../e2e/prepared-data.ts'
 import { runChecks, staticChecks } from './checks.ts'
-import { type Outcome, readOwnReport, readPlaywrightReport, readVitestReport } from './reports.ts'
-import { run } from './run.ts'
+import { describeProblem, type Outcome, readOwnReport, readPlaywrightReport } from './reports.ts'
+import { type Ending, run } from './run.ts'
 import { prepareTestEnvironment } from './test-environment.ts'
 
 /**
@@ -23,13 +23,13 @@ async function runStaticChecks(): Promise<Outcome> {
 }
 
 /** Reports at least one problem if a runner ended with an error or wrote no report, for example after a crash. */
-function readOutcome(title: string, succeeded: boolean, read: () => Outcome): Outcome {
+function readOutcome(title: string, { succeeded, lastLines }: Ending, read: () => Outcome): Outcome {
   try {
     const outcome = read()
     if (succeeded || outcome.problems.length > 0) return outcome
-    return { ...outcome, problems: [`${title} ended with an error`] }
+    return { ...outcome, problems: [describeProblem(`${title} ended with an error`, lastLines)] }
   } catch {
-    return { passed: 0, problems: [`${title} wrote no report`] }
+    return { passed: 0, problems: [describeProblem(`${title} wrote no report`, lastLines)] }
   }
 }
 
@@ -58,15 +58,15 @@ async function runVitest(
   [command = '', ...args]: readonly string[],
 ): Promise<Outcome> {
   const file = `${results}/${report}`
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const reporters = ['--reporter=default', '--reporter=./.ci/vitest-reporter.ts', `--outputFile=${file}`]
   const options = [...reporters, '--retry=1', `--maxWorkers=${availableParallelism()}`]
-  const succeeded = await run(title, command, [...args, ...options])
-  return readOutcome(title, succeeded, () => readVitestReport(file))
+  const ending = await run(title, command, [...args, ...options])
+  return readOutcome(title, ending, () => readOwnReport(file))
 }
 
 async function runBrowserTests(title: string, config: string, report: string): Promise<Outcome> {
-  const succeeded = await run(title, 'playwright', ['test', '--config', config, '--retries=1'])
-  return readOutcome(title, succeeded, () => readPlaywrightReport(`${results}/${report}`))
+  const ending = await run(title, 'playwright', ['test', '--config', config, '--retries=1'])
+  return readOutcome(title, ending, () => readPlaywrightReport(`${results}/${report}`))
 }
 
 /** Prepares the data for both runs of Playwright. The process tests, which start later, use these data, too. */
@@ -86,8 +86,8 @@ async function testInOtherBrowsers(): Promise<Outcome> {
 async function testCluster(): Promise<Outcome> {
   const title = 'Test of a cluster'
   const file = `${results}/cluster.json`
-  const succeeded = await run(title, 'node', ['e2e/cluster/run.ts', '--report', file])
-  return readOutcome(title, succeeded, () => readOwnReport(file))
+  const ending = await run(title, 'node', ['e2e/cluster/run.ts', '--report', file])
+  return readOutcome(title, ending, () => readOwnReport(file))
 }
 
 /** Installs missing programs in advance, because parallel runs of a package manager block each other. */
