@@ -82,12 +82,12 @@ function violations(isViolation: (each: Import) => boolean): string[] {
 }
 
 /**
- * `server/main.ts` imports the sample data, to fill an empty database. The server imports the types of the services
+ * `server/product.ts` imports the sample data, to fill an empty database. The server imports the types of the services
  * that it passes to pages.
  */
 function isException({ from, to, typeOnly }: Import): boolean {
   return (
-    (from === 'server/main.ts' && to.startsWith('sample-data/')) || (to === 'web/services.ts' && typeOnly)
+    (from === 'server/product.ts' && to.startsWith('sample-data/')) || (to === 'web/services.ts' && typeOnly)
   )
 }
 
@@ -97,7 +97,7 @@ test('has a rule for each module', () => {
 
 test('reads the imports of the project', () => {
   expect(imports.length).toBeGreaterThan(1000)
-  expect(imports).toContainEqual({ from: 'server/main.ts', to: 'server/app.ts', typeOnly: false })
+  expect(imports).toContainEqual({ from: 'server/product.ts', to: 'server/app.ts', typeOnly: false })
   expect(
     imports.filter(({ to }) => moduleOf(to) && !existsSync(to.replace(/\?.*/, '')) && !to.includes('+types')),
   ).toEqual([])
@@ -257,7 +257,7 @@ const serverFeatures = readdirSync('server', { withFileTypes: true })
   .map(({ name }) => name)
 
 test.each(serverFeatures)('no other feature imports the stores of server/%s', (feature) => {
-  const mayImportStores = /^server\/(?:context|main|worker)\.ts$|^(?:sample-data|cli|bench|e2e)\//
+  const mayImportStores = /^server\/(?:context|product|worker)\.ts$|^(?:sample-data|cli|bench|e2e)\//
   expect(
     violations(
       ({ from, to }) =>

@@ -1,6 +1,11 @@
+import { bundleServer } from '#server/bundle.ts'
 import { listBuild, writeBuildList } from '#server/pages/build-list.ts'
 import { buildPages, pagesFolder } from '#server/pages/build-pages.ts'
 
-/** Builds the pages, and prints the hash of every script and stylesheet. The same commit always prints the same list. */
+/**
+ * Builds the pages and the bundle of the server. Prints the hash of every script and stylesheet of the pages: the same
+ * commit always prints the same list.
+ */
+await bundleServer()
 await buildPages()
 process.stdout.write(writeBuildList(await listBuild(pagesFolder)))

@@ -11,7 +11,7 @@ const frame = (functionName: string, url: string) => ({
 })
 
 test('returns the module of files of the project, of packages and of Node', () => {
-  const nameOf = (url: string, functionName = 'run') => moduleOf({ url, functionName }, root)
+  const nameOf = (url: string, functionName = 'run') => moduleOf({ url, functionName, lineNumber: 0 }, root)
   expect(nameOf('file:///project/server/pages/plugin.ts')).toBe('server/pages/plugin.ts')
   expect(nameOf('file:///project/node_modules/pg/lib/client.js')).toBe('node_modules/pg')
   expect(nameOf('file:///project/node_modules/a/node_modules/@b/c/index.js')).toBe('node_modules/@b/c')

@@ -1,6 +1,7 @@
 import type { Profiler } from 'node:inspector'
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { bundledModule } from '#server/bundled-modules.ts'
 
 export type Cost = { name: string; seconds: number }
 
@@ -22,7 +23,12 @@ const idle = new Set(['(idle)', '(root)'])
 /**
  * Returns a path from the root of the project, such as `node_modules/pg` for a package, or a name such as `node:fs`.
  */
-export function moduleOf({ url, functionName }: { url: string; functionName: string }, root: string): string {
+export function moduleOf(
+  { url, functionName, lineNumber }: { url: string; functionName: string; lineNumber: number },
+  root: string,
+): string {
+  const bundled = bundledModule(url, lineNumber + 1)
+  if (bundled !== undefined) return bundled
   if (url === '') return functionName.startsWith('(') ? functionName : '(native code)'
   if (!url.startsWith('file:')) return url
   const path = relative(root, fileURLToPath(url))

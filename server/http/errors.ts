@@ -4,6 +4,7 @@ import pg from 'pg'
 import type { ErrorMessage, ErrorResponse } from '#contract/errors.ts'
 import * as messages from '#contract/messages.ts'
 import { sourceLanguage } from '#messages/languages.ts'
+import { nameModules } from '../bundled-modules.ts'
 import { DatabaseBusy } from '../database/bounded-pool.ts'
 import { AppError, invalidFields, Overloaded, unavailable } from '../errors.ts'
 import { acceptsPage, sendErrorPage } from './error-page.ts'
@@ -77,7 +78,8 @@ const personal = /["'`].*["'`]|\S+@\S+|[\da-f]*:[\da-f:]+|\b(?=[\w.-]*\d)[\w.-]{
  * Includes the cause of an error.
  */
 export function loggableError(error: Error & { code?: string }): Record<string, unknown> {
-  const trace = error.stack?.split('\n').filter((line) => line.startsWith('    at '))
+  const calls = error.stack?.split('\n').filter((line) => line.startsWith('    at '))
+  const trace = calls && nameModules(calls)
   if (error instanceof pg.DatabaseError) {
     const { code, severity, table, constraint, routine } = error
     return { type: 'DatabaseError', code, severity, table, constraint, routine, trace }

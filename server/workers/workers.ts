@@ -41,6 +41,12 @@ export class Workers {
   #ended: Promise<unknown> = Promise.resolve()
   #flush: () => Promise<unknown> = async () => {}
   #isComplete = () => false
+  readonly #program: string
+
+  /** @param program the path of `worker.ts` or of a bundle of it */
+  constructor(program: string) {
+    this.#program = program
+  }
 
   /** Passes the changes on to the workers. A flush also waits until the workers know them. */
   relay(log: ChangeLog, source: ChangeSource): ChangeSource {
@@ -103,7 +109,7 @@ export class Workers {
 
   /** Resolves with the error of the worker when it has ended. */
   #run(data: WorkerData, options: Options, onListening: () => void): Promise<Error | undefined> {
-    const worker = new Worker(new URL('../worker.ts', import.meta.url), { workerData: data, execArgv: [] })
+    const worker = new Worker(this.#program, { workerData: data, execArgv: [] })
     const { threadId } = worker
     this.#running.add(worker)
     if (this.#isComplete()) post(worker, { type: 'changed', changed: undefined, isComplete: true })
