@@ -56,10 +56,15 @@ export async function waitForPages(origin: string): Promise<void> {
   if (!response.ok) throw new Error(`The product responded ${response.status}: ${await response.text()}`)
 }
 
-/** The product is ready when its first thread serves requests. This waits for the others. */
+/**
+ * The product is ready when its first thread serves requests. This waits for the others.
+ * @throws Error with the output of the product, if they do not serve in two minutes
+ */
 export async function waitForThreads(product: Product, count: number): Promise<void> {
+  const end = performance.now() + 120_000
   while (!product.output().includes(`${count} threads serve requests`)) {
-    if (product.process.exitCode !== null) throw new Error(`The product ended:\n${product.output()}`)
+    if (product.process.exitCode !== null || performance.now() > end)
+      throw new Error(`The threads do not serve:\n${product.output()}`)
     await sleep(50)
   }
 }

@@ -137,7 +137,7 @@ async function endOneWorker(): Promise<void> {
     socket.addEventListener('message', ({ data }) => {
       const { method, params } = JSON.parse(String(data))
       const isWorker =
-        method === 'NodeWorker.attachedToWorker' && params.workerInfo.url.endsWith('/server/worker.ts')
+        method === 'NodeWorker.attachedToWorker' && params.workerInfo.url.endsWith('/worker.mjs')
       if (isWorker) resolve(params.sessionId)
     })
   })

@@ -37,6 +37,7 @@ export class Workers {
   readonly #running = new Set<Worker>()
   /** They listen, or will soon. Changes do not wait for the others. */
   readonly #serving = new Set<Worker>()
+  readonly #listening = new Set<Worker>()
   readonly #closing = new AbortController()
   #ended: Promise<unknown> = Promise.resolve()
   #flush: () => Promise<unknown> = async () => {}
@@ -67,15 +68,9 @@ export class Workers {
       const { stored } = options.search
       if (stored) this.#sendAll({ type: 'index', builtAt: stored.builtAt })
     })
-    const workers = Array.from({ length: data.config.workers - 1 }, () => {
-      const { promise, resolve } = Promise.withResolvers<void>()
-      return { listening: promise, ended: this.#keepRunning(data, options, resolve) }
-    })
-    this.#ended = Promise.all(workers.map(({ ended }) => ended))
-    void Promise.all(workers.map(({ listening }) => listening)).then(() => {
-      if (this.#closing.signal.aborted) return
-      options.log.info(`${this.#serving.size + 1} threads serve requests.`)
-    })
+    this.#ended = Promise.all(
+      Array.from({ length: data.config.workers - 1 }, () => this.#keepRunning(data, options)),
+    )
   }
 
   /** Also ends the workers that do not serve yet. */
@@ -93,13 +88,12 @@ export class Workers {
     await this.#ended
   }
 
-  async #keepRunning(data: WorkerData, options: Options, onListening: () => void): Promise<void> {
+  async #keepRunning(data: WorkerData, options: Options): Promise<void> {
     const { signal } = this.#closing
     let pause = pauses.first
     while (!signal.aborted) {
       const begin = performance.now()
-      const reason = await this.#run(data, options, onListening)
-      onListening()
+      const reason = await this.#run(data, options)
       if (signal.aborted) return
       options.log.error({ err: reason }, 'A worker has ended. Another one replaces it.')
       pause = performance.now() - begin > longEnough ? pauses.first : Math.min(2 * pause, pauses.longest)
@@ -108,14 +102,17 @@ export class Workers {
   }
 
   /** Resolves with the error of the worker when it has ended. */
-  #run(data: WorkerData, options: Options, onListening: () => void): Promise<Error | undefined> {
+  #run(data: WorkerData, options: Options): Promise<Error | undefined> {
     const worker = new Worker(this.#program, { workerData: data, execArgv: [] })
     const { threadId } = worker
     this.#running.add(worker)
     if (this.#isComplete()) post(worker, { type: 'changed', changed: undefined, isComplete: true })
     worker.on('message', (message: ToMainThread) => {
-      if (message.type === 'listening') onListening()
-      else if (message.type === 'ready') {
+      if (message.type === 'listening') {
+        this.#listening.add(worker)
+        const threads = this.#listening.size + 1
+        if (threads === data.config.workers) options.log.info(`${threads} threads serve requests.`)
+      } else if (message.type === 'ready') {
         this.#serving.add(worker)
         post(worker, { type: 'listen' })
       } else if (message.type === 'served') addRequests(options.metrics, threadId, message.requests)
@@ -129,6 +126,7 @@ export class Workers {
     worker.once('exit', () => {
       this.#running.delete(worker)
       this.#serving.delete(worker)
+      this.#listening.delete(worker)
       options.metrics?.endThread(threadId)
       resolve(reason)
     })
