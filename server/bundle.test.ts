@@ -41,7 +41,7 @@ test('joins modules again only after a change', async () => {
   expect(statSync(file).mtimeMs).not.toBe(second)
 })
 
-test('reports a module that has been removed, and goes on when it is there again', async () => {
+test('reports a removed module, and goes on when it is there again', async () => {
   const program = createProgram(files)
   await program.run()
   rmSync(join(program.root, 'greeting.ts'))
