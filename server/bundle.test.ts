@@ -57,7 +57,6 @@ test('lets modules find their files', async () => {
     'data/names.ts': `
       import { readFileSync } from 'node:fs'
       import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
       export const byUrl = readFileSync(new URL('./name.txt', import.meta.url), 'utf8')
       export const byFolder = readFileSync(join(import.meta.dirname, 'name.txt'), 'utf8')`,
     'main.ts': `import { byFolder, byUrl } from './data/names.ts'\nprocess.stdout.write(byUrl + byFolder)`,

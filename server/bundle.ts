@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { bundleFolder } from './bundled-modules.ts'
 import { withLockFile } from './http/lock-file.ts'
 import { startProgress } from './progress.ts'
 
@@ -79,7 +80,7 @@ export async function bundleModules<Name extends string>(
 export function bundleServer(): Promise<(name: 'product' | 'worker') => string> {
   return bundleModules({
     root: dirname(import.meta.dirname),
-    folder: 'node_modules/.bolshala-server',
+    folder: bundleFolder,
     entries: { product: 'server/product.ts', worker: 'server/worker.ts' },
     others: ['server/bundle-program.ts', 'package-lock.json'],
   })

@@ -3,6 +3,9 @@ import { fileURLToPath } from 'node:url'
 
 /** Finds the modules of the bundle that `bundle.ts` makes, because its line numbers say little to a reader. */
 
+/** From the root of the project. */
+export const bundleFolder = 'node_modules/.bolshala-server'
+
 /** The bundler writes the path of each module above its code. */
 const heading = /^\/\/ (\S+\.(?:ts|tsx|js|json))$/
 
@@ -28,7 +31,7 @@ function startsOf(url: string): readonly Start[] {
  * @returns the path of the module from the root of the project, or undefined if the file is not of the bundle
  */
 export function bundledModule(url: string, line: number): string | undefined {
-  if (!url.includes('/node_modules/.bolshala-server/')) return undefined
+  if (!url.includes(`/${bundleFolder}/`)) return undefined
   return startsOf(url).findLast((start) => start.line <= line)?.path
 }
 
