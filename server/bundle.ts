@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { bundleFolder } from './bundled-modules.ts'
+import { computeFingerprint } from './fingerprint.ts'
 import { withLockFile } from './http/lock-file.ts'
 import { startProgress } from './progress.ts'
 
@@ -29,12 +29,6 @@ export type BundleOptions<Name extends string = string> = {
 type Origin = { inputs: readonly string[]; fingerprint: string }
 
 const originOf = ({ root, folder }: BundleOptions) => join(root, folder, 'origin.json')
-
-function computeFingerprint(root: string, inputs: readonly string[]): string {
-  const hash = createHash('sha256')
-  for (const input of inputs) hash.update(`${input}\0`).update(readFileSync(join(root, input)))
-  return hash.digest('hex')
-}
 
 function isCurrent(options: BundleOptions): boolean {
   try {

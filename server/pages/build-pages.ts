@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import { compileMessages } from '#messages/compile.ts'
 import { type Language, languages } from '#messages/languages.ts'
+import { computeFingerprint } from '../fingerprint.ts'
 import { withLockFile } from '../http/lock-file.ts'
 import { startProgress } from '../progress.ts'
 
@@ -26,6 +26,7 @@ const sources = [
   'messages/vite-plugin.ts',
   'person-names',
   'web',
+  'server/fingerprint.ts',
   'server/pages/build-pages.ts',
   'server/site/print',
   'vite.config.ts',
@@ -39,11 +40,12 @@ async function filesOf(path: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
 }
 
-async function computeFingerprint(): Promise<string> {
+async function fingerprintOfSources(): Promise<string> {
   const files = (await Promise.all(sources.map((source) => filesOf(join(root, source))))).flat().sort()
-  const hash = createHash('sha256')
-  for (const file of files) hash.update(`${relative(root, file)}\0`).update(await readFile(file))
-  return hash.digest('hex')
+  return computeFingerprint(
+    root,
+    files.map((file) => relative(root, file)),
+  )
 }
 
 /** Builds the pages of one language in a folder of its own. */
@@ -107,7 +109,7 @@ async function isBuiltFrom(fingerprint: string): Promise<boolean> {
 
 /** Does nothing if the existing build has the same source files. */
 export async function buildPages(): Promise<void> {
-  const wanted = await computeFingerprint()
+  const wanted = await fingerprintOfSources()
   if (await isBuiltFrom(wanted)) return
   await withLockFile(lock, async () => {
     if (await isBuiltFrom(wanted)) return
