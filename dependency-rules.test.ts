@@ -43,8 +43,7 @@ function resolve(from: string, specifier: string): string {
   const chosen = chosenFiles[specifier]
   if (chosen !== undefined) return normalize(typeof chosen === 'object' ? chosen.default : chosen)
   if (specifier.startsWith('#')) return specifier.slice(1)
-  if (specifier.startsWith('.'))
-    return normalize(join(dirname(from), specifier)).replace(/^\.react-router\/types\//, '')
+  if (specifier.startsWith('.')) return normalize(join(dirname(from), specifier))
   return specifier
 }
 

@@ -1,4 +1,3 @@
-import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { brandColours, forOldBrowsers } from '#web/ui/css-plugins.ts'
@@ -10,6 +9,8 @@ import { oldestBrowsers } from './web/oldest-browsers.ts'
 /** Chunks that an island has loaded before it imports anything later, so that their names would only take space. */
 const loadedByIslands = /\/(?:react|rolldown-runtime|entry\.client|hydrate|later|common)-[^/]*\.js$/
 
+const folder = `build/${pagesLanguage}`
+
 export default defineConfig(({ command, mode }) => {
   // In a test of Vitest, the variable is `test`, and browsers would get the development version of React.
   if (command === 'build') process.env.NODE_ENV = 'production'
@@ -17,13 +18,7 @@ export default defineConfig(({ command, mode }) => {
     plugins:
       mode === 'test'
         ? []
-        : [
-            messages(pagesLanguage),
-            brandColours(),
-            tailwindcss(),
-            reactRouter(),
-            islands(`build/${pagesLanguage}/client`),
-          ],
+        : [messages(pagesLanguage), brandColours(), tailwindcss(), islands(`${folder}/client`)],
     define: { __LANGUAGE__: JSON.stringify(pagesLanguage) },
     css: { postcss: { plugins: [forOldBrowsers] } },
     build: {
@@ -40,14 +35,30 @@ export default defineConfig(({ command, mode }) => {
             : dependencies.filter((each) => !loadedByIslands.test(each)),
       },
     },
-    // The server always runs the production build of React, even if NODE_ENV is not set when it starts.
-    ...(command === 'build' && {
-      environments: {
-        ssr: {
+    builder: {
+      async buildApp({ build, environments: { client, ssr } }) {
+        // The server lists the files for browsers.
+        for (const each of [client, ssr]) if (each) await build(each)
+      },
+    },
+    environments: {
+      client: { build: { outDir: `${folder}/client` } },
+      ssr: {
+        build: {
+          outDir: `${folder}/server`,
+          // Pictures and stylesheets that only the server names: `build-pages.ts` gives them to the client.
+          emitAssets: true,
+          rollupOptions: {
+            input: 'web/entry.server.tsx',
+            output: { entryFileNames: 'index.js', chunkFileNames: 'chunks/[name]-[hash].js' },
+          },
+        },
+        // The server always runs the production build of React, even if NODE_ENV is not set when it starts.
+        ...(command === 'build' && {
           resolve: { noExternal: true as const },
           define: { 'process.env.NODE_ENV': '"production"' },
-        },
+        }),
       },
-    }),
+    },
   }
 })

@@ -4,7 +4,7 @@ type Check = { title: string; command: string; args: readonly string[] }
 
 /** `npm test` runs these checks before the tests. */
 export const staticChecks: readonly [Check, ...Check[]] = [
-  { title: 'Messages and types of the routes', command: 'node', args: ['.ci/generate-types.ts'] },
+  { title: 'Messages', command: 'node', args: ['messages/compile.ts'] },
   { title: 'Types', command: 'tsc', args: ['--project', '.'] },
   { title: 'Format and lint', command: 'biome', args: ['ci', '.'] },
   { title: 'Catalogues of messages', command: 'node', args: ['.ci/check-messages.ts'] },
@@ -22,8 +22,7 @@ export const testsOfRules: Check = {
 }
 
 /**
- * Runs all checks, even if some of them fail. The first one runs before the others, because it writes the types of the
- * routes.
+ * Runs all checks, even if some of them fail. The first one runs before the others, because it writes what they read.
  * @returns the titles of those that failed
  */
 export async function runChecks([first, ...others]: readonly [Check, ...Check[]]): Promise<string[]> {

@@ -28,7 +28,7 @@ test('lists a page of every route except those for staff and schools', async ({ 
   const { open, gated } = await listPages(installation)
   const paths = [...open, ...gated].map((path) => path.split('?')[0] ?? '')
   const patterns = routes
-    .map(({ path = '' }) => `/${path}`)
+    .map(({ path }) => `/${path}`)
     .filter((path) => !/^\/(?:\*|(?:desk|school)\/\*)$/.test(path))
   expect(patterns.filter((pattern) => !paths.some((path) => matchPath(pattern, path)))).toEqual([])
 })

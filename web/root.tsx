@@ -1,46 +1,46 @@
 import { type ReactNode, useContext } from 'react'
-import { Links, Meta, Outlet, useMatches, useRouteLoaderData } from 'react-router'
+import type { MetaDescriptor } from 'react-router'
 import { brand, siteDescription } from '#brand/brand.ts'
 import favicon from '#brand/favicon.svg'
 import { darkPalette, palette } from '#brand/palette.ts'
 import * as m from '#messages'
 import { language } from '#messages/language.ts'
 import { isRightToLeft } from '#messages/languages.ts'
-import type { Route } from './+types/root'
-import { ErrorPage, isNotFound } from './features/layout/error-page.tsx'
+import { isNotFound } from './features/layout/error-page.tsx'
+import { headElements } from './features/layout/head-elements.ts'
 import { noticeBarId } from './features/layout/notice-bar.tsx'
 import { findGate, hasLinkedStylesheet, hasSiteFrame } from './features/layout/page-handles.ts'
 import { type Site, unlistedMeta } from './features/layout/page-meta.ts'
+import { usePageView } from './features/layout/page-view.ts'
 import { SiteFooter } from './features/layout/site-footer.tsx'
 import { SiteHeader } from './features/layout/site-header.tsx'
 import { entryLoader } from './islands/entry-loader.ts'
 import { PageIslandsContext } from './islands/page-islands.ts'
 import { sessionScript } from './lib/session/session-script.ts'
+import type { PageArgs } from './page-types.ts'
 import { pageServices } from './services.ts'
 import { Sprite } from './ui/sprite.tsx'
 import { membersStylesheetUrl, stylePlaceholder, stylesheetUrl } from './ui/stylesheet.ts'
 
-export const links: Route.LinksFunction = () => [
-  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
-  { rel: 'icon', href: favicon, type: 'image/svg+xml' },
-  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-]
-
-export async function loader({ context }: Route.LoaderArgs): Promise<Site> {
+export async function loader({ context }: PageArgs): Promise<Site> {
   const { origin, hasSamples, issuerKeys, signedHead } = context.get(pageServices)
   const [sample, keys, head] = await Promise.all([hasSamples(), issuerKeys(), signedHead()])
   return { origin: origin(), sample, issuerKeys: keys, signedHead: head }
 }
 
-export const meta: Route.MetaFunction = ({ error }) => {
-  if (!error) return [{ title: brand.name }, { name: 'description', content: siteDescription }]
+export const siteMeta: MetaDescriptor[] = [
+  { title: brand.name },
+  { name: 'description', content: siteDescription },
+]
+
+export function errorMeta(error: unknown): MetaDescriptor[] {
   return unlistedMeta(isNotFound(error) ? m.site_not_found() : m.site_something_went_wrong())
 }
 
 const direction = isRightToLeft(language) ? 'rtl' : undefined
 
 export function Layout({ children }: { children: ReactNode }) {
-  const handles = useMatches().map(({ handle }) => handle)
+  const { handles, head } = usePageView()
   const gate = findGate(handles)
   const withFrame = hasSiteFrame(handles)
   const linksStyles = hasLinkedStylesheet(handles, gate)
@@ -57,8 +57,10 @@ export function Layout({ children }: { children: ReactNode }) {
         ) : (
           <style>{stylePlaceholder}</style>
         )}
-        <Meta />
-        <Links />
+        {headElements(head)}
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="icon" href={favicon} type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       </head>
       <body>
         <a
@@ -90,7 +92,7 @@ export function Layout({ children }: { children: ReactNode }) {
 /** Must be rendered after the islands, because the element lists their scripts. */
 function EntryScript({ stylesheet }: { stylesheet: string | undefined }) {
   const islands = useContext(PageIslandsContext)
-  const site = useRouteLoaderData<typeof loader>('root')
+  const { site } = usePageView()
   return (
     <script
       data-entry={islands?.entry}
@@ -104,12 +106,4 @@ function EntryScript({ stylesheet }: { stylesheet: string | undefined }) {
       {entryLoader}
     </script>
   )
-}
-
-export default function App() {
-  return <Outlet />
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage error={error} />
 }

@@ -35,8 +35,8 @@ export async function listBuild(folder: string): Promise<BuildList> {
     )
   const inlineScripts = await Promise.all(
     languages.map(async (language): Promise<readonly string[]> => {
-      const { entry } = await import(join(folder, language, 'server', 'index.js'))
-      return entry.module.inlineScripts
+      const { inlineScripts } = await import(join(folder, language, 'server', 'index.js'))
+      return inlineScripts
     }),
   )
   return {

@@ -30,7 +30,6 @@ const sources = [
   'server/pages/build-pages.ts',
   'server/site/print',
   'vite.config.ts',
-  'react-router.config.ts',
   'package-lock.json',
 ]
 
@@ -50,7 +49,7 @@ async function fingerprintOfSources(): Promise<string> {
 
 /** Builds the pages of one language in a folder of its own. */
 function runBuild(language: Language): Promise<void> {
-  const command = join(root, 'node_modules', '.bin', 'react-router')
+  const command = join(root, 'node_modules', '.bin', 'vite')
   const child = spawn(process.execPath, [command, 'build'], {
     cwd: root,
     env: { ...process.env, PAGES_LANGUAGE: language },
@@ -84,13 +83,21 @@ async function compressAssets(): Promise<void> {
   )
 }
 
-/** Joins the files for browsers. Languages share the files that contain no text, because names contain a hash. */
+/**
+ * Joins the files for browsers, also those that only the build for the server contains. Languages share the files that
+ * contain no text, because names contain a hash.
+ */
 async function joinClients(): Promise<void> {
-  for (const language of languages) {
-    const folder = join(pagesFolder, language, 'client')
-    await cp(folder, join(pagesFolder, 'client'), { recursive: true })
-    await rm(folder, { recursive: true })
+  const moves = languages.flatMap((language) => [
+    [join(language, 'client'), 'client'],
+    [join(language, 'server', 'assets'), join('client', 'assets')],
+  ])
+  for (const [from = '', to = ''] of moves) {
+    await cp(join(pagesFolder, from), join(pagesFolder, to), { recursive: true })
+    await rm(join(pagesFolder, from), { recursive: true })
   }
+  // Only the build for the server reads the manifest.
+  await rm(join(pagesFolder, 'client', '.vite'), { recursive: true })
 }
 
 async function drawSiteFiles(): Promise<Record<string, Buffer>> {

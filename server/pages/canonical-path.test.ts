@@ -80,8 +80,8 @@ test('knows every page whose loader reads the query', async () => {
   const found = new Set<string>()
   for (const file of files) {
     if (!/searchParams/.test(await readFile(join(folder, file), 'utf8'))) continue
-    const route = routes.find((each) => each.file === `routes/${file}`)
-    const [part = '', ...others] = route?.path?.split('/') ?? []
+    const route = routes.find(({ folder }) => file.startsWith(`${folder}/`))
+    const [part = '', ...others] = route?.path.split('/') ?? []
     found.add(others.length > 0 ? `${part}/` : part)
   }
   expect([...found].sort()).toEqual([...partsWithParameters].sort())

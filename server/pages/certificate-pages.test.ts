@@ -65,3 +65,21 @@ test('stops a network that guesses codes', async () => {
     statuses.push((await product.get(`/certificates/${newCertificateCode()}`)).statusCode)
   expect(statuses).toEqual([404, 404, 404, 429, 429])
 })
+
+test('refuses the form of another site', async () => {
+  const { product, code } = await start()
+  for (const [from, status] of [
+    ['https://bolshala.example', 303],
+    ['https://elsewhere.example', 400],
+    ['null', 400],
+    ['//', 400],
+  ] as const) {
+    const sent = await product.app.inject({
+      method: 'POST',
+      url: '/certificates',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: from },
+      body: new URLSearchParams({ code }).toString(),
+    })
+    expect([from, sent.statusCode]).toEqual([from, status])
+  }
+})

@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { matchRoutes, type RouteObject, type RouterContext, type ServerBuild } from 'react-router'
 import { publicPages } from '#brand/public-pages.ts'
 import * as messages from '#contract/messages.ts'
 import type { SchoolListQuery } from '#contract/schools.ts'
@@ -30,42 +29,22 @@ const renderingLimits = {
 } as const
 type Kind = keyof typeof renderingLimits
 
-// The module comes from the build, because React Router compares contexts and errors by identity.
-type EntryModule = {
-  createRequestHandler: typeof import('react-router').createRequestHandler
-  RouterContextProvider: typeof import('react-router').RouterContextProvider
-  pageServices: RouterContext<PageServices>
-  pageForms: RouterContext<PageForms>
-  inlineScripts: readonly string[]
-  stylesheet: string
-  stylePlaceholder: string
-}
-
-type PageBuild = ServerBuild & { entry: { module: EntryModule } }
+type Build = typeof import('#web/entry.server.tsx')
 
 /** The pages of one language. */
 class LanguagePages {
-  readonly entry: EntryModule
-  readonly handle: ReturnType<EntryModule['createRequestHandler']>
+  readonly build: Build
+  readonly handler: InstanceType<Build['PageHandler']>
   readonly styles: PageStyles
-  readonly #routes: RouteObject[]
 
-  private constructor(build: PageBuild) {
-    this.entry = build.entry.module
-    this.handle = this.entry.createRequestHandler(build, 'production')
-    this.styles = new PageStyles(this.entry.stylesheet)
-    this.#routes = Object.values(build.routes).flatMap((route) => (route?.path ? [{ path: route.path }] : []))
+  private constructor(build: Build) {
+    this.build = build
+    this.handler = new build.PageHandler()
+    this.styles = new PageStyles(build.stylesheet)
   }
 
   static async load(folder: string, language: Language): Promise<LanguagePages> {
-    const build: PageBuild = await import(join(folder, language, 'server', 'index.js'))
-    return new LanguagePages(build)
-  }
-
-  /** Returns a pattern such as `/schools/:id/:slug?`, because the path itself can contain ids and searches. */
-  routeOf(path: string): string {
-    const [match] = matchRoutes(this.#routes, path) ?? []
-    return `/${match?.route.path ?? ''}`
+    return new LanguagePages(await import(join(folder, language, 'server', 'index.js')))
   }
 }
 
@@ -144,23 +123,19 @@ export class PageRenderer {
     const { language, path } = splitAddress(new URL(request.url).pathname)
     const pages = this.#pages.get(language)
     if (!pages) throw new Error(`The pages in ${language} are not built.`)
-    const { RouterContextProvider, pageServices, pageForms } = pages.entry
     return this.#queues[kind].run(async () => {
-      const context = new RouterContextProvider()
       let failure: AppError | undefined
       // React Router responds 500 to an error of a loader, so `report` remembers the error.
       const report = (error: unknown) => {
         failure ??= asUnavailable(error)
-        services.report(error, pages.routeOf(path))
+        services.report(error, pages.handler.patternOf(path))
       }
-      context.set(pageServices, { ...services, report })
-      if (forms) context.set(pageForms, forms)
-      const response = await pages.handle(request, context)
-      const { html, inlineStyle } = addStyle(pages, await response.text())
-      const headers = { ...Object.fromEntries(response.headers), ...this.#headers(pages, inlineStyle) }
+      const answer = await pages.handler.handle(request, { ...services, report }, forms)
+      const { html, inlineStyle } = addStyle(pages, answer.html)
+      const headers = { ...answer.headers, ...this.#headers(pages, inlineStyle) }
       // A page of which only a part failed has the status 200.
-      const cause = response.status === 500 ? failure : undefined
-      const status = cause?.status ?? response.status
+      const cause = answer.status === 500 ? failure : undefined
+      const status = cause?.status ?? answer.status
       return {
         status,
         headers: { 'cache-control': 'no-cache', ...headers, ...retryHeader(status, cause) },
@@ -169,9 +144,9 @@ export class PageRenderer {
     })
   }
 
-  #headers({ entry }: LanguagePages, inlineStyle: string | undefined): Record<string, string> {
+  #headers({ build }: LanguagePages, inlineStyle: string | undefined): Record<string, string> {
     return pageHeaders({
-      inlineScripts: entry.inlineScripts,
+      inlineScripts: build.inlineScripts,
       inlineStyles: inlineStyle === undefined ? [] : [inlineStyle],
       withGoogle: this.#sources.googleClientId !== undefined,
       https: this.#sources.origin().startsWith('https:'),
@@ -180,8 +155,8 @@ export class PageRenderer {
 }
 
 /** Without the placeholder, the page links the stylesheet. */
-function addStyle({ entry, styles }: LanguagePages, html: string): { html: string; inlineStyle?: string } {
-  const { stylePlaceholder } = entry
+function addStyle({ build, styles }: LanguagePages, html: string): { html: string; inlineStyle?: string } {
+  const { stylePlaceholder } = build
   if (!html.includes(stylePlaceholder)) return { html }
   const inlineStyle = styles.select(html)
   return { html: html.replace(stylePlaceholder, () => inlineStyle), inlineStyle }

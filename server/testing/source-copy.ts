@@ -20,7 +20,7 @@ const sources = [
 const files = [
   'package.json',
   'package-lock.json',
-  'react-router.config.ts',
+
   'tsconfig.json',
   'vite.config.ts',
 ]

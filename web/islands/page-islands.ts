@@ -2,13 +2,8 @@ import scripts from 'virtual:island-scripts'
 import { createContext } from 'react'
 
 export class PageIslands {
-  readonly entry: string
   readonly #names = new Set<string>()
   readonly #renderings: (() => string)[] = []
-
-  constructor(entry: string) {
-    this.entry = entry
-  }
 
   /**
    * @param render gets a prefix of ids. `addTo` calls it, because React cannot render a root while it renders another
@@ -25,6 +20,10 @@ export class PageIslands {
   /** @param page the HTML with what `add` has returned */
   addTo(page: string): string {
     return page.replace(/<!--island (\d+)-->/g, (_, index) => this.#renderings[Number(index)]?.() ?? '')
+  }
+
+  get entry(): string | undefined {
+    return scripts.entry?.[0]
   }
 
   get later(): string | undefined {

@@ -21,8 +21,9 @@ const manifest = {
   '_common.js': { file: 'assets/common.js', imports: ['web/islands/hydrate.ts', '_common.js'] },
 }
 
-test("lists an island's script, then each import once, but no entry script", () => {
+test("lists an island's script, then each import once, but not the entry script", () => {
   expect(listScripts(manifest)).toEqual({
+    entry: ['/assets/entry.js'],
     hydrate: ['/assets/hydrate.js'],
     later: ['/assets/later.js', '/assets/hydrate.js'],
     login: ['/assets/login.js', '/assets/common.js', '/assets/hydrate.js'],

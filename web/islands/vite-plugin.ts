@@ -6,7 +6,6 @@ type ManifestChunk = { file: string; src?: string; imports?: string[] }
 type Manifest = Record<string, ManifestChunk>
 
 const scriptsModule = 'virtual:island-scripts'
-const clientRoute = '__react-router-build-client-route'
 const entry = 'web/entry.client.ts'
 const hydrate = 'web/islands/hydrate.ts'
 /** Changes only with React, so browsers keep it when the product changes. */
@@ -27,8 +26,7 @@ export function __vitePreload(load, urls = []) {
 const polyfills = 'web/islands/polyfills.ts'
 
 /**
- * Builds each `*.island.tsx` as an entry, and gives the server the list of its files. Empties the chunks of routes,
- * which browsers do not run.
+ * Builds each `*.island.tsx` as an entry, and gives the server the list of its files.
  * @param clientFolder relative to the project's root
  */
 export function islands(clientFolder: string): Plugin {
@@ -37,13 +35,13 @@ export function islands(clientFolder: string): Plugin {
   return {
     name: 'islands',
     config: () => ({
-      build: { manifest: true },
       environments: {
         client: {
           build: {
+            manifest: true,
             rollupOptions: {
               preserveEntrySignatures: 'allow-extension',
-              input: [hydrate, later, polyfills, ...files].map((file) => join(root, file)),
+              input: [entry, hydrate, later, polyfills, ...files].map((file) => join(root, file)),
               output: {
                 codeSplitting: {
                   includeDependenciesRecursively: false,
@@ -65,10 +63,6 @@ export function islands(clientFolder: string): Plugin {
         const text = readFileSync(join(root, clientFolder, '.vite', 'manifest.json'), 'utf8')
         return `export default ${JSON.stringify(listScripts(JSON.parse(text)))}`
       },
-    },
-    transform: {
-      order: 'post',
-      handler: (_code, id) => (id.includes(clientRoute) ? { code: 'export {}', map: null } : undefined),
     },
   }
 }
@@ -114,10 +108,14 @@ function chunkNames(root: string, islandFiles: readonly string[]) {
   }
 }
 
-/** Returns the URLs by island, and those of `hydrate`, `later` and `polyfills`. Omits the entry script, which every page loads. */
+/**
+ * Returns the URLs by island, and those of `entry`, `hydrate`, `later` and `polyfills`. The other lists omit the entry
+ * script, which every page loads.
+ */
 export function listScripts(manifest: Manifest): Record<string, string[]> {
   const scripts: Record<string, string[]> = {}
-  for (const [key, { src = '' }] of Object.entries(manifest)) {
+  for (const [key, { src = '', file }] of Object.entries(manifest)) {
+    if (src === entry) scripts.entry = [`/${file}`]
     if ([hydrate, later, polyfills].includes(src) || src.endsWith('.island.tsx'))
       scripts[nameOf(src)] = listImports(manifest, key)
   }

@@ -1,18 +1,19 @@
 import type { ReactNode } from 'react'
-import { type ErrorResponse, isRouteErrorResponse, useLocation } from 'react-router'
+import { type ErrorResponse, isRouteErrorResponse } from 'react-router'
 import noticeBoard from '#brand/pictures/notice-board.svg'
 import wipedBoard from '#brand/pictures/wiped-board.svg'
 import * as m from '#messages'
 import { href } from '#messages/language.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { usePageView } from './page-view.ts'
 
 export function isNotFound(error: unknown): error is ErrorResponse {
   return isRouteErrorResponse(error) && error.status === 404
 }
 
 export function ErrorPage({ error }: { error: unknown }) {
-  const { pathname, search } = useLocation()
+  const { path } = usePageView()
   if (isNotFound(error)) return <NotFound>{error.data ?? m.site_we_do_not_know_this_school()}</NotFound>
   return (
     <div className="wrap py-12">
@@ -22,7 +23,7 @@ export function ErrorPage({ error }: { error: unknown }) {
         title={m.site_something_went_wrong()}
         action={
           <p className="flex flex-wrap items-center justify-center gap-x-5 gap-y-2">
-            <ButtonLink to={pathname + search}>{m.site_try_again()}</ButtonLink>
+            <ButtonLink to={path}>{m.site_try_again()}</ButtonLink>
             <a href={href('/')} className="font-semibold text-leaf underline underline-offset-4">
               {m.site_go_to_the_home_page()}
             </a>

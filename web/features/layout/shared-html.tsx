@@ -1,7 +1,7 @@
 import { createElement, type HTMLAttributes, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { useLocation } from 'react-router'
 import { addressIn, type Language, languages } from '#messages/languages.ts'
+import { usePageView } from './page-view.ts'
 
 /**
  * In shared HTML, this text stands for the address of the page in another language. React escapes none of its characters.
@@ -26,10 +26,9 @@ const escapeText = (text: string) => text.replace(/[&<>"']/g, (character) => ent
 export function sharedElement(tag: 'div' | 'footer', content: ReactNode) {
   const html = renderToStaticMarkup(content)
   return function SharedElement(attributes: HTMLAttributes<Element>) {
-    const { pathname, search } = useLocation()
+    const { path } = usePageView()
     const ownHtml = languages.reduce(
-      (text, each) =>
-        text.replaceAll(otherAddress(each), () => escapeText(addressIn(each, pathname + search))),
+      (text, each) => text.replaceAll(otherAddress(each), () => escapeText(addressIn(each, path))),
       html,
     )
     return createElement(tag, { ...attributes, dangerouslySetInnerHTML: { __html: ownHtml } })

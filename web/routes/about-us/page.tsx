@@ -8,6 +8,7 @@ import * as m from '#messages'
 import { href } from '#messages/language.ts'
 import { loadSiteTexts } from '#web/features/content/site-texts.ts'
 import { publicMeta } from '#web/features/layout/page-meta.ts'
+import type { MetaArgs, PageArgs, PageProps } from '#web/page-types.ts'
 import { pageServices, type SiteFacts } from '#web/services.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Statistics } from '#web/ui/feature-lists.tsx'
@@ -15,7 +16,6 @@ import { formatNumber } from '#web/ui/format.ts'
 import { Banner, PageHero } from '#web/ui/page-hero.tsx'
 import { SampleBadge } from '#web/ui/sample-badge.tsx'
 import { Section } from '#web/ui/section.tsx'
-import type { Route } from './+types/page'
 import { Support } from './support.tsx'
 
 const values = [
@@ -194,7 +194,7 @@ function Hero() {
   )
 }
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: PageArgs) {
   const services = context.get(pageServices)
   const [facts, { founder, milestones }] = await Promise.all([
     services.facts(),
@@ -203,15 +203,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { facts, founder, milestones }
 }
 
-export function meta({ matches: [root] }: Route.MetaArgs) {
-  return publicMeta(root.loaderData, {
+export function meta({ site }: MetaArgs) {
+  return publicMeta(site, {
     ...publicPages.about,
     title: publicPages.about.label,
     description: m.information_description_about_us({ name: brand.name }),
   })
 }
 
-export default function AboutUs({ loaderData: { facts, founder, milestones } }: Route.ComponentProps) {
+export default function AboutUs({ loaderData: { facts, founder, milestones } }: PageProps<typeof loader>) {
   return (
     <>
       <Hero />

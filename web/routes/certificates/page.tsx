@@ -5,11 +5,11 @@ import * as m from '#messages'
 import { href } from '#messages/language.ts'
 import { FormPage } from '#web/features/layout/form-page.tsx'
 import { unlistedMeta } from '#web/features/layout/page-meta.ts'
+import type { PageArgs, PageProps } from '#web/page-types.ts'
 import { CertificateFacts } from '#web/routes/certificates/certificate-facts.tsx'
 import { pageServices } from '#web/services.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import type { Route } from './+types/page'
 
 const statuses: Readonly<Record<ShownCertificate['state'], number>> = {
   valid: 200,
@@ -18,14 +18,14 @@ const statuses: Readonly<Record<ShownCertificate['state'], number>> = {
   'too-many': 429,
 }
 
-export async function loader({ params: { code }, context }: Route.LoaderArgs) {
+export async function loader({ params: { code }, context }: PageArgs<{ code?: string }>) {
   if (code === undefined) return { certificate: undefined }
   const certificate = await context.get(pageServices).certificates.find(code)
   return data({ certificate }, { status: statuses[certificate.state] })
 }
 
 /** Opens the page of the certificate, so that its address is the same as that of the QR code. */
-export async function action({ request }: Route.ActionArgs) {
+export async function action({ request }: PageArgs) {
   const typed = String((await request.formData()).get('code') ?? '')
   const code = CertificateCode.safeParse(typed)
   if (code.success) throw redirect(certificatePath(code.data), 303)
@@ -43,7 +43,10 @@ const texts: Readonly<Record<ShownCertificate['state'], { title: string; lead: s
 export const meta = () => unlistedMeta(m.certificates_page_title())
 
 /** Shows whether a certificate is genuine. Works without JavaScript. */
-export default function CertificatesPage({ loaderData: { certificate }, actionData }: Route.ComponentProps) {
+export default function CertificatesPage({
+  loaderData: { certificate },
+  actionData,
+}: PageProps<typeof loader, typeof action>) {
   const { title, lead } = certificate
     ? texts[certificate.state]
     : { title: m.certificates_page_title(), lead: m.certificates_page_lead() }

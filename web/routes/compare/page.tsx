@@ -13,6 +13,7 @@ import { findDistinctions, formatLocation, formatTown } from '#web/features/dire
 import { Transliteration } from '#web/features/directory/transliteration.tsx'
 import { publicMeta } from '#web/features/layout/page-meta.ts'
 import { ShareButton } from '#web/features/layout/share-button.tsx'
+import type { MetaArgs, PageArgs, PageProps } from '#web/page-types.ts'
 import { type Compared, ComparisonTable } from '#web/routes/compare/comparison-table.tsx'
 import { type NearbySchool, pageServices } from '#web/services.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -21,7 +22,6 @@ import { formatNumber } from '#web/ui/format.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { RichText } from '#web/ui/rich-text.tsx'
 import { SampleBadge } from '#web/ui/sample-badge.tsx'
-import type { Route } from './+types/page'
 
 /**
  * Reads the school codes in the URL of a comparison: one parameter with commas, or one for each ticked box of a form.
@@ -35,7 +35,7 @@ export function readCompared(parameters: URLSearchParams): { ids: string[]; chos
   return { ids: distinct.slice(0, maximumCompared), chosen: distinct.length }
 }
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: PageArgs) {
   const { schools, reviews } = context.get(pageServices)
   const { search, searchParams } = new URL(request.url)
   const { ids, chosen } = readCompared(searchParams)
@@ -62,10 +62,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
+export function meta({ loaderData, site }: MetaArgs<typeof loader>) {
   const schools = loaderData?.compared.map(({ school }) => school) ?? []
   const ids = schools.map(({ _id }) => _id)
-  return publicMeta(root.loaderData, {
+  return publicMeta(site, {
     ...describe(schools),
     path: comparePath(ids),
     indexed: ids.length === 0,
@@ -89,7 +89,7 @@ function describe(schools: readonly School[]): { title: string; description: str
 
 export default function ComparePage({
   loaderData: { compared, missing, chosen, nearby },
-}: Route.ComponentProps) {
+}: PageProps<typeof loader>) {
   return (
     <>
       <PageHeader title={m.schools_compare_schools()}>

@@ -6,11 +6,11 @@ import { InfoCard } from '#web/features/contact/contact-parts.tsx'
 import { publicMeta } from '#web/features/layout/page-meta.ts'
 import { GrievanceOfficer } from '#web/features/legal/legal-page.tsx'
 import { Island } from '#web/islands/island.tsx'
+import type { MetaArgs } from '#web/page-types.ts'
 import Complaint from '#web/routes/complaint/complaint.island.tsx'
-import type { Route } from './+types/page'
 
-export function meta({ matches: [root] }: Route.MetaArgs) {
-  return publicMeta(root.loaderData, {
+export function meta({ site }: MetaArgs) {
+  return publicMeta(site, {
     title: publicPages.complaint.label,
     description: m.contact_complaint_description({ brand: brand.name }),
     path: publicPages.complaint.path,

@@ -3,11 +3,11 @@ import { publicPages } from '#brand/public-pages.ts'
 import * as m from '#messages'
 import { publicMeta } from '#web/features/layout/page-meta.ts'
 import { Island } from '#web/islands/island.tsx'
+import type { MetaArgs } from '#web/page-types.ts'
 import Contact from '#web/routes/contact/contact.island.tsx'
-import type { Route } from './+types/page'
 
-export function meta({ matches: [root] }: Route.MetaArgs) {
-  return publicMeta(root.loaderData, {
+export function meta({ site }: MetaArgs) {
+  return publicMeta(site, {
     title: publicPages.contact.label,
     description: m.contact_description({ brand: brand.name }),
     path: publicPages.contact.path,

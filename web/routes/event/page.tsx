@@ -13,24 +13,24 @@ import {
   formatEventDays,
 } from '#web/features/school-events/event-texts.ts'
 import { Island } from '#web/islands/island.tsx'
+import type { MetaArgs, PageArgs, PageProps } from '#web/page-types.ts'
 import { pageServices } from '#web/services.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { formatTimeOfDay } from '#web/ui/dates.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import type { Route } from './+types/page'
 
 const id = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, context }: PageArgs<{ id: string }>) {
   const event = id.test(params.id) ? await context.get(pageServices).schoolEvents.find(params.id) : undefined
   if (!event) throw data(null, { status: 404 })
   return { event }
 }
 
-export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
+export function meta({ loaderData, site }: MetaArgs<typeof loader>) {
   if (!loaderData) return []
   const { event } = loaderData
-  return publicMeta(root.loaderData, {
+  return publicMeta(site, {
     title: event.title,
     description: m.event_description_meta({ title: event.title }),
     path: schoolEventPath(event.id),
@@ -40,7 +40,7 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 
 const panel = 'rounded-card border border-rule bg-card p-5 shadow-card sm:p-6 lg:col-start-2'
 
-export default function EventPage({ loaderData: { event } }: Route.ComponentProps) {
+export default function EventPage({ loaderData: { event } }: PageProps<typeof loader>) {
   const { title, description, category, place, startTime, results, state } = event
   return (
     <>

@@ -16,13 +16,13 @@ import { sectionTexts } from '#web/features/content/section-texts.ts'
 import type { TimesCard } from '#web/features/content/times-item.ts'
 import { publicMeta } from '#web/features/layout/page-meta.ts'
 import { OpenEvents } from '#web/features/school-events/open-events.tsx'
+import type { MetaArgs, PageArgs, PageProps } from '#web/page-types.ts'
 import { pageServices } from '#web/services.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { NumberedList } from '#web/ui/feature-lists.tsx'
 import { Banner, PageHero } from '#web/ui/page-hero.tsx'
 import { BoardPicture } from '#web/ui/picture.tsx'
 import { Section, SectionHeader } from '#web/ui/section.tsx'
-import type { Route } from './+types/page'
 
 const categories = [
   {
@@ -199,7 +199,7 @@ function Join({ nextEventId }: { nextEventId: string }) {
   )
 }
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: PageArgs) {
   const { content, schoolEvents, report } = context.get(pageServices)
   const { catchAsFailed, loadUpcomingEvents } = await import('#web/features/content/load-times.ts')
   const [events, open] = await Promise.all([
@@ -209,15 +209,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { events, open }
 }
 
-export function meta({ matches: [root] }: Route.MetaArgs) {
-  return publicMeta(root.loaderData, {
+export function meta({ site }: MetaArgs) {
+  return publicMeta(site, {
     ...publicPages.events,
     title: publicPages.events.label,
     description: m.times_description_of_events(),
   })
 }
 
-export default function Events({ loaderData: { events, open } }: Route.ComponentProps) {
+export default function Events({ loaderData: { events, open } }: PageProps<typeof loader>) {
   const nextEventId = events === 'failed' ? undefined : events[0]?.id
   return (
     <>

@@ -6,13 +6,13 @@ import { href } from '#messages/language.ts'
 import { FormPage } from '#web/features/layout/form-page.tsx'
 import { unlistedMeta } from '#web/features/layout/page-meta.ts'
 import { feedbackCodeScript } from '#web/features/programmes/feedback-code-script.ts'
+import type { PageArgs, PageProps } from '#web/page-types.ts'
 import { type Acted, act } from '#web/routes/feedback/act.ts'
 import { pageForms } from '#web/services.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { ErrorNotice } from '#web/ui/notice.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
-import type { Route } from './+types/page'
 
 const marks: Readonly<Record<(typeof feedbackMarks)[number], string>> = {
   5: m.programmes_mark_5(),
@@ -30,7 +30,7 @@ const choices: Readonly<Record<(typeof bestParts)[number], string>> = {
   nothing: m.programmes_choice_nothing(),
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, context }: PageArgs) {
   const acted = await act(await request.formData(), context.get(pageForms).programmeFeedback)
   return data(acted, { status: acted.status })
 }
@@ -38,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta = () => unlistedMeta(m.programmes_feedback_title())
 
 /** Participants of a programme open this page by the code on a printed paper. It works without JavaScript. */
-export default function FeedbackPage({ actionData }: Route.ComponentProps) {
+export default function FeedbackPage({ actionData }: PageProps<undefined, typeof action>) {
   if (actionData?.isDone)
     return (
       <FormPage

@@ -14,13 +14,13 @@ import { schoolProgramme } from '#brand/school-programme.ts'
 import * as m from '#messages'
 import { href } from '#messages/language.ts'
 import { publicMeta } from '#web/features/layout/page-meta.ts'
+import type { MetaArgs } from '#web/page-types.ts'
 import { RegisterLink, TalkToUs } from '#web/routes/for-schools/talk-to-us.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { FeatureList, NumberedList, Steps } from '#web/ui/feature-lists.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { PageHero } from '#web/ui/page-hero.tsx'
 import { Section, SectionHeader } from '#web/ui/section.tsx'
-import type { Route } from './+types/page'
 
 function BrochureLink({ variant }: { variant: 'chalk' | 'line' }) {
   return (
@@ -177,8 +177,8 @@ function Reasons() {
   )
 }
 
-export function meta({ matches: [root] }: Route.MetaArgs) {
-  return publicMeta(root.loaderData, {
+export function meta({ site }: MetaArgs) {
+  return publicMeta(site, {
     ...publicPages.forSchools,
     title: publicPages.forSchools.label,
     description: m.information_description_for_schools({

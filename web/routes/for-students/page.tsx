@@ -8,6 +8,7 @@ import { publicPages, timesPath } from '#brand/public-pages.ts'
 import * as m from '#messages'
 import { href } from '#messages/language.ts'
 import { publicMeta } from '#web/features/layout/page-meta.ts'
+import type { MetaArgs, PageArgs, PageProps } from '#web/page-types.ts'
 import { NoName } from '#web/routes/for-students/no-name.tsx'
 import { pageServices } from '#web/services.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -16,7 +17,6 @@ import { PageHero } from '#web/ui/page-hero.tsx'
 import { ChalkPicture } from '#web/ui/picture.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { TitleWithSoon } from '#web/ui/soon-badge.tsx'
-import type { Route } from './+types/page'
 
 const levels = [
   {
@@ -168,19 +168,19 @@ function Hero() {
   )
 }
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: PageArgs) {
   return { publication: await context.get(pageServices).publication() }
 }
 
-export function meta({ matches: [root] }: Route.MetaArgs) {
-  return publicMeta(root.loaderData, {
+export function meta({ site }: MetaArgs) {
+  return publicMeta(site, {
     ...publicPages.forStudents,
     title: publicPages.forStudents.label,
     description: m.information_description_for_students(),
   })
 }
 
-export default function ForStudents({ loaderData: { publication } }: Route.ComponentProps) {
+export default function ForStudents({ loaderData: { publication } }: PageProps<typeof loader>) {
   return (
     <>
       <Hero />

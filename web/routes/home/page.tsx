@@ -12,13 +12,13 @@ import { requiresNoSession } from '#web/features/layout/page-handles.ts'
 import { publicMeta } from '#web/features/layout/page-meta.ts'
 import { Island } from '#web/islands/island.tsx'
 import { VisitorsOnly } from '#web/lib/session/guards.tsx'
+import type { MetaArgs, PageArgs, PageProps } from '#web/page-types.ts'
 import { Hero } from '#web/routes/home/hero.tsx'
 import PopularSchools from '#web/routes/home/home-search.island.tsx'
 import { homeSectionsId } from '#web/routes/home/home-search.tsx'
 import { HomeSections } from '#web/routes/home/home-sections.tsx'
 import SearchResults from '#web/routes/home/search-results.island.tsx'
 import { pageServices } from '#web/services.ts'
-import type { Route } from './+types/page'
 
 export const handle = requiresNoSession
 
@@ -27,7 +27,7 @@ function readSearch(request: Request) {
 }
 
 /** Loads the schools. If this fails, the status is 503. Redirects an empty search to the URL without a search. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: PageArgs) {
   const { schools, facts, texts } = context.get(pageServices)
   const search = readSearch(request)
   if (!isSearching(search) && new URL(request.url).searchParams.has('search')) throw redirect('/')
@@ -46,9 +46,9 @@ function searchTitle(searchTerm: string): string {
   return searchTerm ? `"${searchTerm}"` : m.site_schools()
 }
 
-export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
+export function meta({ loaderData, site }: MetaArgs<typeof loader>) {
   const result = loaderData?.result
-  return publicMeta(root.loaderData, {
+  return publicMeta(site, {
     title:
       result && isSearching(result)
         ? searchTitle(result.searchTerm)
@@ -59,7 +59,7 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   })
 }
 
-export default function Home({ loaderData: { result, facts, texts } }: Route.ComponentProps) {
+export default function Home({ loaderData: { result, facts, texts } }: PageProps<typeof loader>) {
   const hero = facts && <Hero {...facts} />
   // Below the results of a search, the sections would be several screens of other matters.
   const sections = texts && <HomeSections {...texts} />

@@ -8,11 +8,11 @@ import { asServiceFailure } from '#web/features/directory/school-search.ts'
 import { publicMeta } from '#web/features/layout/page-meta.ts'
 import { Island } from '#web/islands/island.tsx'
 import { explain, fallbacks } from '#web/lib/api/api-error.ts'
+import type { MetaArgs, PageArgs, PageProps } from '#web/page-types.ts'
 import { type NearResult, nearInput, nearPath, parseNear } from '#web/routes/near/near-query.ts'
 import NearSearch from '#web/routes/near/near-search.island.tsx'
 import { type PageServices, pageServices } from '#web/services.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import type { Route } from './+types/page'
 
 const lastPage = reachablePages(limits.reachableResults, limits.homeResultsPerPage)
 
@@ -33,7 +33,7 @@ function statusOf({ place, list, error }: NearResult): number {
 }
 
 /** Loads the schools. Redirects to the URL without invalid and empty parameters: browsers also send empty fields. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: PageArgs) {
   const { pathname, search, searchParams } = new URL(request.url)
   const query = parseNear(searchParams)
   const path = nearPath(query)
@@ -44,10 +44,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data(result, { status: statusOf(result) })
 }
 
-export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
+export function meta({ loaderData, site }: MetaArgs<typeof loader>) {
   const place = loaderData?.list?.place
   const name = place?.localName ?? place?.name ?? loaderData?.place
-  return publicMeta(root.loaderData, {
+  return publicMeta(site, {
     title: name ? m.schools_near_place({ place: name }) : publicPages.near.label,
     description: m.schools_near_description(),
     path: publicPages.near.path,
@@ -55,7 +55,7 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   })
 }
 
-export default function NearPage({ loaderData }: Route.ComponentProps) {
+export default function NearPage({ loaderData }: PageProps<typeof loader>) {
   return (
     <>
       <PageHeader title={publicPages.near.label} compact={loaderData.place !== ''}>

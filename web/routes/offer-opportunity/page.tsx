@@ -8,24 +8,24 @@ import { publicMeta } from '#web/features/layout/page-meta.ts'
 import { type OfferActed, sendOffer } from '#web/features/opportunity-offers/act.ts'
 import { OfferFields, OfferPromise } from '#web/features/opportunity-offers/offer-fields.tsx'
 import { OfferSteps } from '#web/features/opportunity-offers/offer-steps.tsx'
+import type { MetaArgs, PageArgs, PageProps } from '#web/page-types.ts'
 import { pageForms } from '#web/services.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmailField } from '#web/ui/email-field.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { ErrorNotice } from '#web/ui/notice.tsx'
 import { linkTo, RichText } from '#web/ui/rich-text.tsx'
-import type { Route } from './+types/page'
 
 /** The id of the form is random, so that a form that arrives twice is stored once. */
 export const loader = () => ({ formId: crypto.randomUUID() })
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, context }: PageArgs) {
   const acted = await sendOffer(await request.formData(), context.get(pageForms).offers)
   return data(acted, { status: acted.status })
 }
 
-export function meta({ matches: [root] }: Route.MetaArgs) {
-  return publicMeta(root.loaderData, {
+export function meta({ site }: MetaArgs) {
+  return publicMeta(site, {
     title: m.offers_page_title(),
     description: m.offers_page_lead({ days: offerLimits.decidedWithin }),
     path: '/offer-opportunity',
@@ -33,7 +33,10 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
 }
 
 /** Takes opportunities that companies and other organisations offer. Works without JavaScript. */
-export default function OfferOpportunityPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function OfferOpportunityPage({
+  loaderData,
+  actionData,
+}: PageProps<typeof loader, typeof action>) {
   if (actionData?.offer) return <OfferSteps acted={actionData} />
   return (
     <FormPage

@@ -6,6 +6,7 @@ import * as m from '#messages'
 import { href } from '#messages/language.ts'
 import { PlaceLinks, placeCrumbs } from '#web/features/directory/place-links.tsx'
 import { parseSearch } from '#web/features/directory/school-search.ts'
+import type { MetaArgs, PageArgs, PageProps } from '#web/page-types.ts'
 import {
   childrenTitles,
   fullName,
@@ -19,7 +20,6 @@ import { formatNumber } from '#web/ui/format.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { SamplesNote } from '#web/ui/samples-note.tsx'
-import type { Route } from './+types/page'
 import { KindCounts } from './kind-counts.tsx'
 import { LatestReviews } from './latest-reviews.tsx'
 import { placeMeta } from './place-meta.ts'
@@ -119,7 +119,11 @@ const pageUrl = (path: string, page: number) =>
  * Redirects from a place without a page to a parent with a page, from a URL with capital letters to the URL in lower
  * case, and from a page number that is too high to the first page.
  */
-export async function loader({ params, request, context }: Route.LoaderArgs) {
+export async function loader({
+  params,
+  request,
+  context,
+}: PageArgs<{ state: string; district?: string; town?: string }>) {
   const { places, hasSamples } = context.get(pageServices)
   const { page } = parseSearch(new URL(request.url).searchParams)
   const given = [params.state, params.district, params.town].filter((slug) => slug !== undefined).join('/')
@@ -138,11 +142,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return { place, ratings, schools, page, totalPages, sample }
 }
 
-export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
-  return loaderData ? placeMeta(root.loaderData, loaderData) : []
+export function meta({ loaderData, site }: MetaArgs<typeof loader>) {
+  return loaderData ? placeMeta(site, loaderData) : []
 }
 
-export default function PlacePage({ loaderData }: Route.ComponentProps) {
+export default function PlacePage({ loaderData }: PageProps<typeof loader>) {
   const { place, ratings, schools, page, totalPages, sample } = loaderData
   const { name, level, parents, kinds, children, neighbours } = place
   const sectors = sectorSummary(kinds)

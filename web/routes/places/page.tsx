@@ -2,26 +2,26 @@ import { publicPages } from '#brand/public-pages.ts'
 import * as m from '#messages'
 import { PlaceLinks } from '#web/features/directory/place-links.tsx'
 import { publicMeta } from '#web/features/layout/page-meta.ts'
+import type { MetaArgs, PageArgs, PageProps } from '#web/page-types.ts'
 import { pageServices } from '#web/services.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { SamplesNote } from '#web/ui/samples-note.tsx'
-import type { Route } from './+types/page'
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: PageArgs) {
   const { places, hasSamples } = context.get(pageServices)
   const [states, sample] = await Promise.all([places.states(), hasSamples()])
   return { states, sample }
 }
 
-export function meta({ matches: [root] }: Route.MetaArgs) {
-  return publicMeta(root.loaderData, {
+export function meta({ site }: MetaArgs) {
+  return publicMeta(site, {
     title: m.schools_places_title(),
     description: m.schools_places_description(),
     path: publicPages.places.path,
   })
 }
 
-export default function Places({ loaderData: { states, sample } }: Route.ComponentProps) {
+export default function Places({ loaderData: { states, sample } }: PageProps<typeof loader>) {
   const total = states.reduce((sum, { schools }) => sum + schools, 0)
   return (
     <>

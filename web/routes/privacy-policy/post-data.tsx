@@ -1,4 +1,4 @@
-import { useLoaderData } from 'react-router'
+import { createContext, useContext } from 'react'
 import { myReviewPage } from '#brand/my-review-page.ts'
 import * as m from '#messages'
 import { href } from '#messages/language.ts'
@@ -43,7 +43,7 @@ export function PostData() {
   )
 }
 
-/** Returns the data of the page's loader, for the sections of the policy. */
-export function usePublication(): Publication {
-  return useLoaderData<{ publication: Publication }>().publication
-}
+/** For the sections of the policy. */
+export const PublicationContext = createContext<Publication>('nightly')
+
+export const usePublication = () => useContext(PublicationContext)

@@ -6,15 +6,15 @@ import { schoolProgramme } from '#brand/school-programme.ts'
 import * as m from '#messages'
 import { publicMeta } from '#web/features/layout/page-meta.ts'
 import { Island } from '#web/islands/island.tsx'
+import type { MetaArgs, PageArgs, PageProps } from '#web/page-types.ts'
 import RegisterSchool from '#web/routes/register-school/register-school.island.tsx'
 import { pageServices } from '#web/services.ts'
-import type { Route } from './+types/page'
 
 /**
  * Loads the school of `?school={id}`, if any. Returns the texts that the page needs, so that the browser does not load
  * the whole module `school-programme`.
  */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: PageArgs) {
   const id = new URL(request.url).searchParams.get('school')
   const { schools, stateNames } = context.get(pageServices)
   return {
@@ -35,8 +35,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-export function meta({ matches: [root] }: Route.MetaArgs) {
-  return publicMeta(root.loaderData, {
+export function meta({ site }: MetaArgs) {
+  return publicMeta(site, {
     title: publicPages.registerSchool.label,
     description: m.contact_register_description({
       brand: brand.name,
@@ -46,6 +46,6 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
   })
 }
 
-export default function RegisterSchoolPage({ loaderData }: Route.ComponentProps) {
+export default function RegisterSchoolPage({ loaderData }: PageProps<typeof loader>) {
   return <Island of={RegisterSchool} on="load" props={loaderData} />
 }

@@ -13,12 +13,12 @@ import { groupIntoThreads, stateTexts } from '#web/features/reviews/comments/com
 import { languageOfPost } from '#web/features/reviews/language-of-post.ts'
 import { StaticReviewList } from '#web/features/reviews/static-review-list.tsx'
 import { Island } from '#web/islands/island.tsx'
+import type { MetaArgs, PageArgs, PageProps } from '#web/page-types.ts'
 import { pageServices } from '#web/services.ts'
 import { formatWeek } from '#web/ui/dates.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { RichText } from '#web/ui/rich-text.tsx'
-import type { Route } from './+types/page'
 import OwnReview from './own-review.island.tsx'
 
 function StaticComments({ comments }: { comments: Comment[] }) {
@@ -80,7 +80,7 @@ function UnknownReview({ id }: { id: string }) {
  * Loads a review and one page of comments. These comments are readable without JavaScript. Redirects from a page number
  * that is too high to the first page.
  */
-export async function loader({ params, request, context }: Route.LoaderArgs) {
+export async function loader({ params, request, context }: PageArgs<{ id: string }>) {
   const { reviews, comments, schools, answers: answerService } = context.get(pageServices)
   const review = await reviews.find(params.id)
   const school = review && (await schools.find(review.schoolId))
@@ -97,11 +97,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 /** Excludes the page from search engines, because the school page contains the same review. */
-export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
+export function meta({ loaderData, site }: MetaArgs<typeof loader>) {
   if (!loaderData) return []
   if ('unknownId' in loaderData) return unlistedMeta(m.site_not_found())
   const { review, school } = loaderData
-  return publicMeta(root.loaderData, {
+  return publicMeta(site, {
     title: m.reviews_page_title({ school: school.name }),
     description: m.reviews_page_description({
       school: school.name,
@@ -112,7 +112,7 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   })
 }
 
-export default function ReviewPage({ loaderData }: Route.ComponentProps) {
+export default function ReviewPage({ loaderData }: PageProps<typeof loader>) {
   if ('unknownId' in loaderData) return <UnknownReview id={loaderData.unknownId} />
   const { review, school, answers, comments, page, totalPages } = loaderData
   return (

@@ -21,6 +21,7 @@ import { ProfilePictures } from '#web/features/profiles/profile-pictures.tsx'
 import { TookPartSection } from '#web/features/programmes/took-part.tsx'
 import { formatReviewSearch, parseReviewSearch } from '#web/features/reviews/review-search.ts'
 import { Recognitions } from '#web/features/school-events/recognitions.tsx'
+import type { MetaArgs, PageArgs, PageProps } from '#web/page-types.ts'
 import { AnswerSums } from '#web/routes/school/answer-sums.tsx'
 import { ReviewsSection } from '#web/routes/school/reviews-section.tsx'
 import { SchoolFacts } from '#web/routes/school/school-facts.tsx'
@@ -32,7 +33,6 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { SampleBadge } from '#web/ui/sample-badge.tsx'
 import { SamplesNote } from '#web/ui/samples-note.tsx'
 import { Section } from '#web/ui/section.tsx'
-import type { Route } from './+types/page'
 
 function NearbySchools({ schools }: { schools: NearbySchool[] }) {
   if (schools.length === 0) return null
@@ -74,7 +74,7 @@ const panel = 'rounded-card border border-rule bg-card p-5 shadow-card sm:p-6'
 
 export const handle = linksStylesheet
 
-export async function loader({ params, request, context }: Route.LoaderArgs) {
+export async function loader({ params, request, context }: PageArgs<{ id: string; slug?: string }>) {
   const {
     schools,
     places: placeService,
@@ -132,11 +132,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   }
 }
 
-export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
-  return loaderData ? schoolMeta(root.loaderData, loaderData) : []
+export function meta({ loaderData, site }: MetaArgs<typeof loader>) {
+  return loaderData ? schoolMeta(site, loaderData) : []
 }
 
-export default function SchoolPage({ loaderData }: Route.ComponentProps) {
+export default function SchoolPage({ loaderData }: PageProps<typeof loader>) {
   const {
     school,
     shown,

@@ -6,9 +6,9 @@ import { requiresNoSession } from '#web/features/layout/page-handles.ts'
 import { unlistedMeta } from '#web/features/layout/page-meta.ts'
 import { Island } from '#web/islands/island.tsx'
 import { VisitorsOnly } from '#web/lib/session/guards.tsx'
+import type { PageArgs, PageProps } from '#web/page-types.ts'
 import { pageServices } from '#web/services.ts'
 import { bold, linkTo, RichText } from '#web/ui/rich-text.tsx'
-import type { Route } from './+types/page'
 import SignUp from './signup.island.tsx'
 
 function PrivacyNotice() {
@@ -70,14 +70,14 @@ function ParentsNote() {
 
 export const handle = requiresNoSession
 
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ context }: PageArgs) {
   const { devMailPath, googleClientId } = context.get(pageServices)
   return { devMailPath, googleClientId }
 }
 
 export const meta = () => unlistedMeta(m.site_sign_up())
 
-export default function SignUpPage({ loaderData }: Route.ComponentProps) {
+export default function SignUpPage({ loaderData }: PageProps<typeof loader>) {
   return (
     <VisitorsOnly>
       <Island

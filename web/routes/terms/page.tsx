@@ -3,11 +3,11 @@ import { publicPages } from '#brand/public-pages.ts'
 import * as m from '#messages'
 import { publicMeta } from '#web/features/layout/page-meta.ts'
 import { LegalPage } from '#web/features/legal/legal-page.tsx'
-import type { Route } from './+types/page'
+import type { MetaArgs } from '#web/page-types.ts'
 import { termsSections, termsUpdatedOn } from './sections.tsx'
 
-export function meta({ matches: [root] }: Route.MetaArgs) {
-  return publicMeta(root.loaderData, {
+export function meta({ site }: MetaArgs) {
+  return publicMeta(site, {
     ...publicPages.terms,
     title: publicPages.terms.label,
     description: m.legal_description_of_the_terms({ name: brand.name }),

@@ -10,8 +10,8 @@ import { findItem } from '#web/features/content/load-times.ts'
 import { DateLine } from '#web/features/content/newspaper-section.tsx'
 import { type TimesItem, unknownAuthor } from '#web/features/content/times-item.ts'
 import { publicMeta, type Site } from '#web/features/layout/page-meta.ts'
+import type { MetaArgs, PageArgs, PageProps } from '#web/page-types.ts'
 import { pageServices } from '#web/services.ts'
-import type { Route } from './+types/page'
 
 function ItemPage({ item }: { item: TimesItem }) {
   return (
@@ -33,7 +33,10 @@ function ItemPage({ item }: { item: TimesItem }) {
 }
 
 /** Redirects to the current path if the title in the URL is outdated. */
-export async function loader({ params: { section, id, slug = '' }, context }: Route.LoaderArgs) {
+export async function loader({
+  params: { section, id, slug = '' },
+  context,
+}: PageArgs<{ section: string; id: string; slug?: string }>) {
   const item = await findItem(context.get(pageServices).content, section, id)
   if (!item) throw data(messages.contentUnknown.text, { status: 404 })
   if (`${timesPath}/${section}/${id}/${encodeURIComponent(slug)}` !== item.path)
@@ -41,11 +44,11 @@ export async function loader({ params: { section, id, slug = '' }, context }: Ro
   return item
 }
 
-export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
-  return loaderData ? itemMeta(root.loaderData, loaderData) : []
+export function meta({ loaderData, site }: MetaArgs<typeof loader>) {
+  return loaderData ? itemMeta(site, loaderData) : []
 }
 
-export default function TimesItemPage({ loaderData }: Route.ComponentProps) {
+export default function TimesItemPage({ loaderData }: PageProps<typeof loader>) {
   return <ItemPage item={loaderData} />
 }
 

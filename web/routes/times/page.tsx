@@ -7,13 +7,13 @@ import { catchAsFailed, loadLists, loadSpotlight } from '#web/features/content/l
 import { loadSiteTexts } from '#web/features/content/site-texts.ts'
 import { publicMeta } from '#web/features/layout/page-meta.ts'
 import { Island } from '#web/islands/island.tsx'
+import type { MetaArgs, PageArgs, PageProps } from '#web/page-types.ts'
 import { FrontPage } from '#web/routes/times/front-page.tsx'
 import TimesDialog from '#web/routes/times/times-dialog.island.tsx'
 import TimesSections from '#web/routes/times/times-sections.island.tsx'
 import { pageServices } from '#web/services.ts'
-import type { Route } from './+types/page'
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: PageArgs) {
   const { content, texts, report } = context.get(pageServices)
   const [lists, spotlight, { testimonials, media }] = await Promise.all([
     catchAsFailed(loadLists(content), report),
@@ -25,9 +25,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   return data({ lists, spotlight, texts: { testimonials, media } }, { status: isEmpty ? 503 : 200 })
 }
 
-export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
+export function meta({ loaderData, site }: MetaArgs<typeof loader>) {
   const isComplete = loaderData && loaderData.lists !== 'failed' && loaderData.spotlight !== 'failed'
-  return publicMeta(root.loaderData, {
+  return publicMeta(site, {
     title: m.times_front_page_title({ name: brand.name }),
     description: m.times_description(),
     path: timesPath,
@@ -35,7 +35,7 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   })
 }
 
-export default function Times({ loaderData: { lists, spotlight, texts } }: Route.ComponentProps) {
+export default function Times({ loaderData: { lists, spotlight, texts } }: PageProps<typeof loader>) {
   const hasFailed = lists === 'failed' || spotlight === 'failed'
   return (
     <>

@@ -8,6 +8,7 @@ import { minimumClaims, type TransparencyFigures } from '#contract/transparency.
 import * as m from '#messages'
 import { href } from '#messages/language.ts'
 import { publicMeta } from '#web/features/layout/page-meta.ts'
+import type { MetaArgs, PageArgs, PageProps } from '#web/page-types.ts'
 import { DecisionTimes, FigureSection, NoFigures, PostFigures } from '#web/routes/transparency/figures.tsx'
 import { LatestEntries, Verify } from '#web/routes/transparency/ledger.tsx'
 import { OutcomeFigures } from '#web/routes/transparency/outcomes.tsx'
@@ -17,23 +18,22 @@ import { formatDate } from '#web/ui/dates.ts'
 import { formatNumber } from '#web/ui/format.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { RichText } from '#web/ui/rich-text.tsx'
-import type { Route } from './+types/page'
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: PageArgs) {
   const services = context.get(pageServices)
   const [overview, sample] = await Promise.all([services.transparency.overview(), services.hasSamples()])
   return { ...overview, sample, origin: services.origin() }
 }
 
-export function meta({ matches: [root] }: Route.MetaArgs) {
-  return publicMeta(root.loaderData, {
+export function meta({ site }: MetaArgs) {
+  return publicMeta(site, {
     ...publicPages.transparency,
     title: publicPages.transparency.label,
     description: m.information_description_transparency({ name: brand.name }),
   })
 }
 
-export default function TransparencyPage({ loaderData }: Route.ComponentProps) {
+export default function TransparencyPage({ loaderData }: PageProps<typeof loader>) {
   const { figures, ledger, latest, sample, origin } = loaderData
   return (
     <>
