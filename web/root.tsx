@@ -12,6 +12,7 @@ import { noticeBarId } from './features/layout/notice-bar.tsx'
 import { findGate, hasLinkedStylesheet, hasSiteFrame } from './features/layout/page-handles.ts'
 import { type Site, unlistedMeta } from './features/layout/page-meta.ts'
 import { usePageView } from './features/layout/page-view.ts'
+import { sharedElement } from './features/layout/shared-html.tsx'
 import { SiteFooter } from './features/layout/site-footer.tsx'
 import { SiteHeader } from './features/layout/site-header.tsx'
 import { entryLoader } from './islands/entry-loader.ts'
@@ -19,7 +20,7 @@ import { PageIslandsContext } from './islands/page-islands.ts'
 import { sessionScript } from './lib/session/session-script.ts'
 import type { PageArgs } from './page-types.ts'
 import { pageServices } from './services.ts'
-import { Sprite } from './ui/sprite.tsx'
+import { SpriteSymbols } from './ui/sprite.tsx'
 import { membersStylesheetUrl, stylePlaceholder, stylesheetUrl } from './ui/stylesheet.ts'
 
 export async function loader({ context }: PageArgs): Promise<Site> {
@@ -36,6 +37,8 @@ export const siteMeta: MetaDescriptor[] = [
 export function errorMeta(error: unknown): MetaDescriptor[] {
   return unlistedMeta(isNotFound(error) ? m.site_not_found() : m.site_something_went_wrong())
 }
+
+const Sprite = sharedElement('svg', <SpriteSymbols />)
 
 const direction = isRightToLeft(language) ? 'rtl' : undefined
 
@@ -82,7 +85,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {withFrame && (
           <SiteFooter id="site-footer" className="mt-auto border-t border-rule bg-paper-2 print:hidden" />
         )}
-        <Sprite />
+        <Sprite className="hidden" aria-hidden="true" />
         <EntryScript stylesheet={linksStyles ? undefined : stylesheetUrl} />
       </body>
     </html>

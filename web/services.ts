@@ -71,7 +71,7 @@ export type PageServices = {
     /** `redirectTo`: the path of the nearest parent with a page, or empty. */
     find(path: string): Promise<Place | { redirectTo: string } | undefined>
     /** Only places with pages, the state first. */
-    ofSchool(schoolId: string): Promise<PlaceLink[]>
+    ofSchool(schoolId: string): Promise<readonly PlaceLink[]>
     ratings(placeId: number): Promise<PlaceRatings>
     /** Ordered by reviews, rating and classes. In a state, ordered by district first. */
     schools(placeId: number, page: number): Promise<School[]>

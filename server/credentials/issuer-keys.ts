@@ -14,7 +14,9 @@ export type IssuerKey = PublicIssuerKey & { secretKey: Uint8Array }
 
 /** Returns `2026:{key} 2027:{key}` for the HTML of pages, each key in base64url. */
 export function encodeIssuerKeys(keys: readonly PublicIssuerKey[]): string {
-  return keys.map(({ schoolYear, publicKey }) => `${schoolYear}:${toBase64Url(publicKey)}`).join(' ')
+  return keys
+    .map(({ schoolYear, publicKey }) => `${schoolYear}:${Buffer.from(publicKey).toString('base64url')}`)
+    .join(' ')
 }
 
 /**

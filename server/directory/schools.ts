@@ -1,5 +1,6 @@
 import * as messages from '#contract/messages.ts'
 import { reachablePages } from '#contract/paging.ts'
+import type { PlaceLink } from '#contract/places.ts'
 import { roundDistance } from '#contract/position.ts'
 import { areaOf, classesOf, schoolTypeOf, sectorOf } from '#contract/school-facts.ts'
 import {
@@ -164,7 +165,11 @@ function detailView(school: SchoolWithSums): SchoolDetail {
   }
 }
 
-export type SchoolWithParts = { school: SchoolDetail; parts: readonly SchoolPart[] }
+export type SchoolWithParts = {
+  school: SchoolDetail
+  places: readonly PlaceLink[]
+  parts: readonly SchoolPart[]
+}
 
 type NearbySchools = { schools: (School & { distanceKm?: number })[]; candidates: string[] }
 
@@ -256,7 +261,7 @@ export class Schools {
   async findWithParts(id: string): Promise<SchoolWithParts | undefined> {
     if (!SchoolId.safeParse(id).success) return undefined
     const row = await this.#store.withSums(id)
-    return row && { school: detailView(row), parts: row.parts }
+    return row && { school: detailView(row), places: row.places, parts: row.parts }
   }
 
   /**

@@ -18,7 +18,7 @@ export function sendErrorPage(reply: FastifyReply, status: number, message: stri
   return reply
     .code(status)
     .headers({
-      ...pageHeaders({ inlineScripts: [], inlineStyles: [style], withGoogle: false, https: false }),
+      ...pageHeaders({ scriptHashes: [], inlineStyles: [style], withGoogle: false, https: false }),
       'cache-control': 'no-store',
     })
     .type('text/html; charset=utf-8')

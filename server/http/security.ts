@@ -56,7 +56,8 @@ const googleSources = {
 const noSources = { script: '', style: '', connect: '', frame: "'none'" }
 
 type PageSecurity = {
-  inlineScripts: readonly string[]
+  /** See `hashesOf`. */
+  scriptHashes: readonly string[]
   inlineStyles: readonly string[]
   withGoogle: boolean
   https: boolean
@@ -89,12 +90,13 @@ export function pagePolicy({ scriptHashes, styleHashes, withGoogle }: PolicyPart
   ].join('; ')
 }
 
-const hashesOf = (texts: readonly string[]) => texts.map((text) => hash('sha256', text, 'base64'))
+/** Returns the SHA-256 of inline scripts or styles, in base64. */
+export const hashesOf = (texts: readonly string[]) => texts.map((text) => hash('sha256', text, 'base64'))
 
 export function pageHeaders(page: PageSecurity): Record<string, string> {
-  const { inlineScripts, inlineStyles, withGoogle, https } = page
+  const { scriptHashes, inlineStyles, withGoogle, https } = page
   const policy = pagePolicy({
-    scriptHashes: hashesOf(inlineScripts),
+    scriptHashes,
     styleHashes: hashesOf(inlineStyles),
     withGoogle,
   })

@@ -47,7 +47,9 @@ function localSchools(
     },
     async find(id) {
       const found = await schools.find(id)
-      return found && { ...found, school: directory.detail(found.school) }
+      if (!found) return undefined
+      const places = found.places.map((place) => localLink(place, names))
+      return { ...found, school: directory.detail(found.school), places }
     },
     async near(input) {
       return directory.near(await schools.near(input))
@@ -67,17 +69,20 @@ function localSchools(
   }
 }
 
+function localName(name: string, path: string, names: LocalNames): string {
+  const state = path.split('/')[0]?.replaceAll('-', ' ') ?? ''
+  return path.includes('/') ? names.place(name, state) : names.state(name)
+}
+
+function localLink<Link extends PlaceLink>(place: Link, names: LocalNames): Link {
+  return { ...place, name: localName(place.name, place.path, names) }
+}
+
 function localPlaces(
   places: PageSources['places'],
   { names, directory, compare }: InLanguage,
 ): PageSources['places'] {
-  const stateOf = (path: string) => path.split('/')[0]?.replaceAll('-', ' ') ?? ''
-  const nameOf = (name: string, path: string) =>
-    path.includes('/') ? names.place(name, stateOf(path)) : names.state(name)
-  const link = <Link extends PlaceLink>(place: Link): Link => ({
-    ...place,
-    name: nameOf(place.name, place.path),
-  })
+  const link = <Link extends PlaceLink>(place: Link) => localLink(place, names)
   const inOrder = (links: readonly PlaceLink[]) =>
     links.map(link).sort((one, other) => compare(one.name, other.name))
   const parentPath = (path: string) => path.slice(0, Math.max(0, path.lastIndexOf('/')))
@@ -89,7 +94,7 @@ function localPlaces(
       children: inOrder(place.children),
       neighbours: place.neighbours.map((neighbour) => ({
         ...link(neighbour),
-        parent: neighbour.parent && nameOf(neighbour.parent, parentPath(neighbour.path)),
+        parent: neighbour.parent && localName(neighbour.parent, parentPath(neighbour.path), names),
       })),
     }
   }
@@ -101,9 +106,6 @@ function localPlaces(
     async find(path) {
       const place = await places.find(path)
       return place && 'id' in place ? view(place) : place
-    },
-    async ofSchool(schoolId) {
-      return (await places.ofSchool(schoolId)).map(link)
     },
     async ratings(placeId) {
       const ratings = await places.ratings(placeId)

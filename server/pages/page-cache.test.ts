@@ -51,6 +51,7 @@ function testSources(state: State): PageSources {
             topics: [],
             reviewLanguages: [],
           },
+          places: [],
           parts: [],
         }
       },
@@ -68,7 +69,6 @@ function testSources(state: State): PageSources {
     places: {
       states: async () => [],
       find: nothing,
-      ofSchool: async () => [],
       ratings: async () => ({ reviews: 0, reviewedSchools: 0, best: [], latest: [] }),
       schools: async () => [],
     },

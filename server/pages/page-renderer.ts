@@ -7,7 +7,7 @@ import { type Language, languages, splitAddress } from '#messages/languages.ts'
 import type { PageForms, PageServices } from '#web/services.ts'
 import { type AppError, unavailable } from '../errors.ts'
 import { asUnavailable } from '../http/errors.ts'
-import { pageHeaders } from '../http/security.ts'
+import { hashesOf, pageHeaders } from '../http/security.ts'
 import { WorkQueue } from '../http/work-queue.ts'
 import { localSources } from './local-sources.ts'
 import { type PageSources, recordedServices } from './page-services.ts'
@@ -36,11 +36,13 @@ class LanguagePages {
   readonly build: Build
   readonly handler: InstanceType<Build['PageHandler']>
   readonly styles: PageStyles
+  readonly scriptHashes: readonly string[]
 
   private constructor(build: Build) {
     this.build = build
     this.handler = new build.PageHandler()
     this.styles = new PageStyles(build.stylesheet)
+    this.scriptHashes = hashesOf(build.inlineScripts)
   }
 
   static async load(folder: string, language: Language): Promise<LanguagePages> {
@@ -144,9 +146,9 @@ export class PageRenderer {
     })
   }
 
-  #headers({ build }: LanguagePages, inlineStyle: string | undefined): Record<string, string> {
+  #headers({ scriptHashes }: LanguagePages, inlineStyle: string | undefined): Record<string, string> {
     return pageHeaders({
-      inlineScripts: build.inlineScripts,
+      scriptHashes,
       inlineStyles: inlineStyle === undefined ? [] : [inlineStyle],
       withGoogle: this.#sources.googleClientId !== undefined,
       https: this.#sources.origin().startsWith('https:'),

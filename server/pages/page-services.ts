@@ -20,10 +20,12 @@ export type PageSources = Omit<PageServices, 'schools' | 'places' | 'reviews' | 
       find(id: string): Promise<SchoolWithParts | undefined>
     }
   reviews: Pick<Reviews, 'list' | 'find'>
-  places: Pick<Places, keyof PageServices['places']>
+  places: FromPlaces
 }
 
 type From<Name extends keyof PageServices> = Pick<PageServices, Name>
+
+type FromPlaces = Pick<Places, Exclude<keyof PageServices['places'], 'ofSchool'>>
 
 type FromSchools = { schools: Pick<PageServices['schools'], 'list' | 'near' | 'nearValues'> }
 
@@ -39,11 +41,10 @@ const reads = {
   near: (from: FromSchools, input: NearInput) => from.schools.near(input),
   nearValues: (from: FromSchools) => from.schools.nearValues(),
   nearby: (from: From<'schools'>, id: string) => from.schools.nearby(id),
-  states: (from: From<'places'>) => from.places.states(),
-  place: (from: From<'places'>, path: string) => from.places.find(path),
-  placesOfSchool: (from: From<'places'>, code: string) => from.places.ofSchool(code),
-  placeRatings: (from: From<'places'>, id: number) => from.places.ratings(id),
-  placeSchools: (from: From<'places'>, id: number, page: number) => from.places.schools(id, page),
+  states: (from: { places: FromPlaces }) => from.places.states(),
+  place: (from: { places: FromPlaces }, path: string) => from.places.find(path),
+  placeRatings: (from: { places: FromPlaces }, id: number) => from.places.ratings(id),
+  placeSchools: (from: { places: FromPlaces }, id: number, page: number) => from.places.schools(id, page),
   reviews: (from: From<'reviews'>, schoolId: string, query: ReviewListQuery) =>
     from.reviews.list(schoolId, query),
   review: (from: From<'reviews'>, id: string) => from.reviews.find(id),
@@ -189,12 +190,13 @@ function recordedSchools(
 }
 
 /** Changes of places count as changes of every page, so only ratings and lists of schools need a tag. */
-function recordedPlaces({ record }: Recorders): PageServices['places'] {
+function recordedPlaces({ record, findSchool }: Recorders): PageServices['places'] {
   const tagsOfPlace = (id: number) => [tags.place(id)]
   return {
     states: record(reads.states, noTags),
     find: record(reads.place, noTags),
-    ofSchool: record(reads.placesOfSchool, noTags),
+    // `findSchool` records it.
+    ofSchool: async (code) => (await findSchool(code))?.places ?? [],
     ratings: record(reads.placeRatings, tagsOfPlace),
     schools: record(reads.placeSchools, tagsOfPlace),
   }

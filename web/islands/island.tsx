@@ -25,6 +25,8 @@ type IslandProps<Props> = {
   slots?: Readonly<Record<string, ReactNode>>
   /** For elements outside the island that open it: see `tappable`. */
   id?: string
+  /** All islands of this component with the same text have the same HTML, which is kept for other pages. */
+  sharedBy?: string
 }
 
 /** Renders a component as a separate root: see `README.md`. */
@@ -34,20 +36,21 @@ export function Island<Props extends object>({
   props,
   slots = {},
   id,
+  sharedBy,
 }: IslandProps<Props>) {
   const islands = useContext(PageIslandsContext)
   const name = names.get(Component)
   if (name === undefined) throw new Error(`${Component.name} is not the default export of an island's file`)
   if (islands === undefined)
     throw new Error(`The island ${name} is inside another island or outside of a page`)
-  const { prefix, html } = islands.add(name, (identifierPrefix) =>
+  const render = (identifierPrefix: string) =>
     renderToString(
       <SlotContext value={slots}>
         <Component {...props} />
       </SlotContext>,
       { identifierPrefix },
-    ),
-  )
+    )
+  const { prefix, html } = islands.add(name, render, sharedBy)
   return (
     <div
       id={id}

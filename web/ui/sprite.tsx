@@ -10,10 +10,10 @@ const icons = {
     'M4 3.500h12a1.500 1.500 0 0 1 1.500 1.500v7a1.500 1.500 0 0 1-1.500 1.500H9.500L6 16.800v-3.300H4A1.500 1.500 0 0 1 2.500 12V5A1.500 1.500 0 0 1 4 3.500z',
 }
 
-/** The layout renders this once in every page. */
-export function Sprite() {
+/** The content of a hidden `svg`, once in every page. */
+export function SpriteSymbols() {
   return (
-    <svg className="hidden" aria-hidden="true">
+    <>
       <symbol id="sprite-stars" viewBox="0 0 100 20">
         <path id="sprite-star" d={star} />
         {[20, 40, 60, 80].map((x) => (
@@ -30,7 +30,7 @@ export function Sprite() {
           <path d={path} />
         </symbol>
       ))}
-    </svg>
+    </>
   )
 }
 

@@ -30,12 +30,15 @@ const ratedSchools = `SELECT code, place_id::float8 AS "placeId", review_count A
     counted_reviews AS "countedReviews", counted_stars AS "countedStars", latest_on - date '2000-01-01' AS "latestDay"
   FROM school_rating JOIN school ON school_code = code WHERE review_count > 0 AND place_id IS NOT NULL`
 
+/** Links to the places of a school that have pages, the state first, as JSON: for a statement that reads from `school`. */
+export const placesOfSchool = `(SELECT coalesce(json_agg(place_link), '[]') FROM (
+    SELECT name, path, school_count AS schools FROM place
+    WHERE id = ANY(ARRAY[place_id, ${districtIdSql('place_id')}, ${stateIdSql('place_id')}]) AND has_page ORDER BY id
+  ) AS place_link)`
+
 const statements = {
   byPath: `SELECT ${link}, level, has_page AS "hasPage", latitude, longitude, kinds FROM place WHERE path = $1`,
   byIds: `SELECT ${link}, has_page AS "hasPage" FROM place WHERE id = ANY($1) ORDER BY id`,
-  ofSchool: `SELECT ${link} FROM school
-    JOIN place ON place.id = ANY(ARRAY[place_id, ${districtIdSql('place_id')}, ${stateIdSql('place_id')}])
-    WHERE code = $1 AND has_page ORDER BY place.id`,
   children: `SELECT ${link} FROM place WHERE parent_id = $1 AND has_page ORDER BY path`,
   neighbours: `SELECT ${link}, nullif(parent.name, place.name) AS parent,
       ${kilometresPerDegree} * sqrt((place.latitude - $2) ^ 2 + ((place.longitude - $3) * cosd($2)) ^ 2) AS kilometres
@@ -72,11 +75,6 @@ export class PlaceStore {
   /** Parents come first. */
   async byIds(ids: readonly number[]): Promise<(PlaceLink & { id: number; hasPage: boolean })[]> {
     return this.#query('byIds', [ids])
-  }
-
-  /** Only places that have pages, the state first. */
-  async ofSchool(code: string): Promise<PlaceLink[]> {
-    return this.#query('ofSchool', [code])
   }
 
   async children(parentId: number): Promise<(PlaceLink & { id: number })[]> {

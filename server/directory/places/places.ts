@@ -72,10 +72,6 @@ export class Places {
     return district && { redirectTo: district.path }
   }
 
-  async ofSchool(code: string): Promise<PlaceLink[]> {
-    return (await this.#options.store.ofSchool(code)).map(linkView)
-  }
-
   async ratings(id: number): Promise<PlaceRatings> {
     const { reviewed, schools, latestReviews } = this.#options
     const rated = await reviewed.ofPlace(id)

@@ -16,13 +16,21 @@ import type {
 import { checkFields } from '../../checks/check-fields.ts'
 import { lineReader } from '../../checks/words.ts'
 import { type Clock, indianMonday } from '../../clock.ts'
+import type { ReadConnections } from '../../database/database.ts'
 import type { Tables } from '../../database/tables.ts'
 import { endOfDay } from '../../due-times.ts'
 import { AppError, invalidFields } from '../../errors.ts'
 import { offsetOf } from '../../http/paging.ts'
 import type { Replies } from '../../reviews/replies.ts'
 import type { Reviews } from '../../reviews/reviews.ts'
-import { countReviews, listReviewIds, listVersions, lockAnswer, shownAmong } from './answer-store.ts'
+import {
+  countReviews,
+  listReviewIds,
+  listVersions,
+  listVersionsOfPage,
+  lockAnswer,
+  shownAmong,
+} from './answer-store.ts'
 import { publicAnswer, replyView, versionView } from './answer-views.ts'
 import { findAuthorHints } from './author-hints.ts'
 
@@ -32,7 +40,7 @@ const daysToDecide = 1
 type Parts = {
   db: Kysely<Tables>
   /** For public pages. */
-  reads: Kysely<Tables>
+  reads: ReadConnections
   reviews: Reviews
   replies: Replies
   clock: Clock
@@ -57,11 +65,11 @@ export class SchoolAnswers {
   /** Returns the public answers to those reviews that are shown, in the order of the ids. */
   async ofReviews(reviewIds: readonly string[]): Promise<SchoolAnswer[]> {
     const { reads, replies } = this.#parts
-    const versions = await listVersions(reads, reviewIds)
+    const versions = await listVersionsOfPage(reads, reviewIds)
     if (versions.size === 0) return []
     const answered = [...versions.keys()]
     const [shown, repliesShown] = await Promise.all([
-      shownAmong(reads, answered),
+      shownAmong(reads.db, answered),
       replies.listShown(answered),
     ])
     const replyTo = new Map(repliesShown.map((reply) => [reply.reviewId, reply]))

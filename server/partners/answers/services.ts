@@ -22,7 +22,7 @@ type Options = {
 }
 
 export function createAnswers(options: Options) {
-  const schoolAnswers = new SchoolAnswers({ ...options, db: options.serving.db, reads: options.reads.db })
+  const schoolAnswers = new SchoolAnswers({ ...options, db: options.serving.db })
   return {
     schoolAnswers,
     schoolDisputes: new SchoolDisputes({ ...options, db: options.serving.db, answers: schoolAnswers }),

@@ -23,7 +23,7 @@ const escapeText = (text: string) => text.replace(/[&<>"']/g, (character) => ent
  * @param content must contain no island, and depend on no context of React
  * @returns a component for an element with this content
  */
-export function sharedElement(tag: 'div' | 'footer', content: ReactNode) {
+export function sharedElement(tag: 'div' | 'footer' | 'svg', content: ReactNode) {
   const html = renderToStaticMarkup(content)
   return function SharedElement(attributes: HTMLAttributes<Element>) {
     const { path } = usePageView()

@@ -202,7 +202,7 @@ export function SiteHeader() {
   return (
     <>
       <HeaderBar className="wrap @container" />
-      <Island of={HeaderSearch} on="touch" props={{ id: searchId }} />
+      <Island of={HeaderSearch} on="touch" props={{ id: searchId }} sharedBy="" />
       <SiteMenu />
     </>
   )

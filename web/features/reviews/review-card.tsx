@@ -28,9 +28,19 @@ function VerifiedBadge({ sample }: VerifiedBadgeProps) {
 
 type ReviewCardProps = { review: Review; as: 'h2' | 'h3' | 'h4'; verified?: boolean; own?: boolean }
 
-export function ReviewCard({ review, as: Title, verified = false, own = false }: ReviewCardProps) {
+export const reviewCardClass = 'chit review-chit'
+
+export function ReviewCard(props: ReviewCardProps) {
   return (
-    <article className="chit review-chit">
+    <article className={reviewCardClass}>
+      <ReviewCardContent {...props} />
+    </article>
+  )
+}
+
+export function ReviewCardContent({ review, as: Title, verified = false, own = false }: ReviewCardProps) {
+  return (
+    <>
       <header>
         <Stars rating={review.rating} />
         <span>{own ? m.reviews_you_anonymously() : m.reviews_anonymous_student()}</span>
@@ -42,6 +52,6 @@ export function ReviewCard({ review, as: Title, verified = false, own = false }:
       <footer>
         <time dateTime={review.createdAt}>{formatWeek(review.createdAt)}</time>
       </footer>
-    </article>
+    </>
   )
 }

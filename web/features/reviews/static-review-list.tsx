@@ -1,3 +1,5 @@
+import { createElement, useContext } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { brand } from '#brand/brand.ts'
 import { reviewPath } from '#contract/paths.ts'
 import type { Review } from '#contract/reviews.ts'
@@ -5,9 +7,10 @@ import type { SchoolAnswer } from '#contract/school-answers.ts'
 import * as m from '#messages'
 import { href } from '#messages/language.ts'
 import { Island } from '#web/islands/island.tsx'
+import { PageIslandsContext } from '#web/islands/page-islands.ts'
 import { EmergencyNumbers } from './post-notes.tsx'
 import ReviewButtons from './review-buttons.island.tsx'
-import { ReviewItem } from './review-list.tsx'
+import { ReviewCardContent, reviewCardClass } from './review-card.tsx'
 import { AnswerTo } from './school-answer.tsx'
 
 function reportMailLink(id: string): string {
@@ -39,6 +42,19 @@ function ActionsWithoutScript({ review, isOwnPage }: ActionsWithoutScriptProps) 
   )
 }
 
+/** A `ReviewCard` whose HTML is kept, because a page is rendered again after each change of one of its posts. */
+function StaticReviewCard({ review, as }: { review: Review; as: 'h2' | 'h3' }) {
+  const { rating, title, description, createdAt, sample } = review
+  const __html = useContext(PageIslandsContext)?.addShared(
+    JSON.stringify(['review', as, rating, title, description, createdAt, sample]),
+    () => renderToStaticMarkup(<ReviewCardContent review={review} as={as} />),
+  )
+  return createElement('article', {
+    className: reviewCardClass,
+    ...(__html !== undefined && { dangerouslySetInnerHTML: { __html } }),
+  })
+}
+
 type StaticReviewListProps = {
   reviews: Review[]
   answers: SchoolAnswer[]
@@ -62,11 +78,13 @@ export function StaticReviewList({
         <EmergencyNumbers />
       </div>
       {reviews.map((review) => (
-        <ReviewItem key={review._id} review={review} as={as}>
+        <div key={review._id} id={review._id} tabIndex={-1}>
+          <StaticReviewCard review={review} as={as} />
           <Island
             of={ReviewButtons}
             on="touch"
             props={{ id: review._id, helpful: review.helpfulCount, comments: review.commentCount }}
+            sharedBy={`${review.helpfulCount} ${review.commentCount}`}
           />
           <ActionsWithoutScript review={review} isOwnPage={isOwnPage} />
           <AnswerTo
@@ -76,7 +94,7 @@ export function StaticReviewList({
             as={as}
             isOwnPage={isOwnPage}
           />
-        </ReviewItem>
+        </div>
       ))}
     </>
   )

@@ -51,7 +51,12 @@ function structuredSchool(school: SchoolDetail, url: string) {
   }
 }
 
-type SchoolPageData = { school: SchoolDetail; places: PlaceLink[]; search: ReviewSearch; page: number }
+type SchoolPageData = {
+  school: SchoolDetail
+  places: readonly PlaceLink[]
+  search: ReviewSearch
+  page: number
+}
 
 /**
  * Returns the metadata of a school page. Each page of the reviews has its own canonical URL, without filters and order.
