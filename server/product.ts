@@ -164,7 +164,12 @@ async function start(config: Config, cleanup: Cleanup, workerFile: string): Prom
   await buildPages()
 
   let app: App | undefined
-  const origin = () => config.publicOrigin ?? urlOf(config.host, listeningPort(app) ?? config.port)
+  let port: number | undefined
+  const origin = () => {
+    // Kept, because pages ask for it often, and each question is a system call.
+    port ??= listeningPort(app)
+    return config.publicOrigin ?? urlOf(config.host, port ?? config.port)
+  }
   const workers = new Workers(workerFile)
   const { context, pages, outboxFolder, appOptions } = await openContext(config, cleanup, {
     database,

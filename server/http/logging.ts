@@ -21,10 +21,17 @@ function currentMinute(): string {
   return minuteText
 }
 
+/** Writes lines together, because each writing is a system call. They wait at most a tenth of a second. */
+function standardOutput(): DestinationStream {
+  const output = pino.destination({ dest: 1, minLength: 4096, periodicFlush: 100 })
+  process.once('exit', () => output.flushSync())
+  return output
+}
+
 /** On a terminal, lines become readable. */
 export function logDestination(
   isTerminal: boolean,
-  output: DestinationStream = pino.destination(1),
+  output: DestinationStream = standardOutput(),
 ): DestinationStream {
   return isTerminal ? { write: (line: string) => void output.write(readableLine(line)) } : output
 }

@@ -1,5 +1,6 @@
+import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { chooseEncoding } from './content-encoding.ts'
+import { chooseEncoding, compress, decompress } from './content-encoding.ts'
 
 test.each([
   ['gzip, deflate, br, zstd', 'br'],
@@ -13,4 +14,13 @@ test.each([
   [undefined, undefined],
 ])('chooses the encoding for %s', (header, encoding) => {
   expect(chooseEncoding(header)).toBe(encoding)
+})
+
+test.each(['br', 'gzip'] as const)('compresses short and long texts with %s', async (encoding) => {
+  const texts = ['', 'short', 'long '.repeat(100_000), randomBytes(200_000).toString('base64')]
+  for (const text of texts.map((each) => Buffer.from(each)))
+    for (const effort of ['fast', 'small'] as const) {
+      const compressed = await compress(text, encoding, effort)
+      expect((await decompress(compressed, encoding)).equals(text)).toBe(true)
+    }
 })

@@ -34,22 +34,23 @@ export class StoredPage {
   readonly #variants = new Map<Encoding, Variant>()
   readonly #making = new Map<Encoding, Promise<Variant>>()
   readonly #shrunk = new Set<Encoding>()
-  #html: string | undefined
+  /** Until the first variant is made. */
+  #text: Buffer | undefined
   /** See `ChangeLog`. */
   sequence: number
   reads: Reads
 
   constructor({ html, headers }: RenderedPage, reads: Reads, sequence: number) {
-    this.#hash = hash('sha256', html, 'base64url').slice(0, etagLength)
+    this.#text = Buffer.from(html)
+    this.#hash = hash('sha256', this.#text, 'base64url').slice(0, etagLength)
     this.#headers = { ...headers, ...cacheHeaders }
-    this.#html = html
     this.reads = reads
     this.sequence = sequence
   }
 
   /** Estimated bytes in memory. */
   get size(): number {
-    let size = overhead + (this.#html?.length ?? 0)
+    let size = overhead + (this.#text?.length ?? 0)
     for (const { bytes } of this.#variants.values()) size += bytes.length
     return size
   }
@@ -90,7 +91,7 @@ export class StoredPage {
       'content-encoding': encoding,
     })
     this.#variants.set(encoding, variant)
-    this.#html = undefined
+    this.#text = undefined
     return variant
   }
 
@@ -99,7 +100,7 @@ export class StoredPage {
   }
 
   async text(): Promise<Buffer> {
-    if (this.#html !== undefined) return Buffer.from(this.#html)
+    if (this.#text) return this.#text
     const [first] = this.#variants
     if (!first) throw new Error('A stored page has no content.')
     return decompress(first[1].bytes, first[0])

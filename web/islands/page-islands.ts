@@ -1,18 +1,6 @@
 import scripts from 'virtual:island-scripts'
-import { LRUCache } from 'lru-cache'
 import { createContext } from 'react'
-
-type Shared = { prefix: string; html: string }
-
-/**
- * HTML of parts that are in several pages, or in a page that is rendered again after a change of another part. Texts of
- * removed posts leave it after the time to live, in milliseconds.
- */
-const shared = new LRUCache<string, Shared>({
-  maxSize: 4_000_000,
-  sizeCalculation: ({ html }, key) => html.length + key.length,
-  ttl: 3_600_000,
-})
+import { renderShared } from './shared-parts.ts'
 
 export class PageIslands {
   readonly #names = new Set<string>()
@@ -28,7 +16,9 @@ export class PageIslands {
     this.#names.add(name)
     const prefix = String(this.#renderings.length)
     const html = this.#later(() =>
-      sharedBy === undefined ? render(prefix) : renderShared(`${name} ${sharedBy}`, prefix, render),
+      sharedBy === undefined
+        ? render(prefix)
+        : renderShared(`${name} ${sharedBy}`, prefix, () => render(prefix)),
     )
     return { prefix, html }
   }
@@ -74,15 +64,6 @@ export class PageIslands {
       .join(';')
       .replaceAll('/assets/', '')
   }
-}
-
-function renderShared(key: string, prefix: string, render: (prefix: string) => string): string {
-  const known = shared.get(key)
-  // React's ids begin with the prefix.
-  if (known && (known.prefix === prefix || !known.html.includes(`_${known.prefix}R_`))) return known.html
-  const html = render(prefix)
-  shared.set(key, { prefix, html })
-  return html
 }
 
 export const PageIslandsContext = createContext<PageIslands | undefined>(undefined)
