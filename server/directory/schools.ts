@@ -40,7 +40,7 @@ import type { RatingUpdates } from './rating-updates.ts'
 import type { StatementUpdates } from './statement-updates.ts'
 import type { ListedSchool, SchoolPart, SchoolStore, SchoolWithSums } from './store.ts'
 
-const maximumWaitingSearches = 500
+const searchLimits = { concurrency: 1, capacity: 500, maximumWait: 500 } as const
 
 /** Filters by what a school can state. */
 const statedFields = ['board', 'medium', 'hostel', 'fees'] as const
@@ -179,7 +179,7 @@ export class Schools {
   readonly #ratings: Pick<RatingUpdates, 'settle'>
   readonly #statements: Pick<StatementUpdates, 'settle'>
   readonly #missed: Pick<MissedSearches, 'note'> | undefined
-  readonly #queue = new WorkQueue({ concurrency: 1, capacity: maximumWaitingSearches })
+  readonly #queue = new WorkQueue(searchLimits)
 
   constructor(
     store: SchoolStore,

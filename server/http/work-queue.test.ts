@@ -47,3 +47,22 @@ test('runs at most the configured number of tasks concurrently', async () => {
   )
   expect(maximum).toBe(2)
 })
+
+test('refuses the newest tasks while the others take too long', async () => {
+  let time = 0
+  const queue = new WorkQueue({ concurrency: 1, capacity: 400, maximumWait: 500, now: () => time })
+  const slow = () => {
+    time += 20
+  }
+  const runAll = (count: number) => Promise.allSettled(Array.from({ length: count }, () => queue.run(slow)))
+  const countServed = async (count: number) =>
+    (await runAll(count)).filter(({ status }) => status === 'fulfilled').length
+  // Before it knows how long tasks take, the queue takes as many as it has places for.
+  expect(await countServed(300)).toBe(300)
+  const served = await countServed(300)
+  expect(served).toBeGreaterThanOrEqual(50)
+  expect(served).toBeLessThan(60)
+  // A pause is no slow task.
+  time += 60_000
+  expect(await countServed(300)).toBe(served)
+})

@@ -5,28 +5,59 @@ import { Overloaded } from '../errors.ts'
 type Options = {
   /** More than 1 only for tasks that wait for something else, such as the database. */
   concurrency: number
+  /** Tasks that may wait. */
   capacity: number
+  /** A task that would probably wait longer is refused, in milliseconds. */
+  maximumWait?: number
+  /** In milliseconds. */
+  now?: () => number
 }
+
+/** Share of the newest task in the mean. A few slow tasks, such as the first ones after a start, change it slowly. */
+const newestShare = 0.05
+
+/** Even if tasks are slow, as many may wait. */
+const alwaysWaiting = 50
 
 /** Runs tasks that need several milliseconds of CPU time. Between two tasks, the server handles other requests. */
 export class WorkQueue {
   readonly #limit: LimitFunction
   readonly #maximumSize: number
+  readonly #maximumWait: number
+  readonly #now: () => number
+  /** Mean time between the ends of two tasks while others wait, in milliseconds. */
+  #interval = 0
+  #lastEnd: number | undefined
 
-  constructor({ concurrency, capacity }: Options) {
+  constructor({ concurrency, capacity, maximumWait = Infinity, now = () => performance.now() }: Options) {
     this.#limit = pLimit(concurrency)
     this.#maximumSize = concurrency + capacity
+    this.#maximumWait = maximumWait
+    this.#now = now
   }
 
-  /** @throws AppError 503 if the queue is full */
+  /** @throws AppError 503 if the queue is full, or so slow that the task would wait too long */
   async run<Result>(task: () => Result | Promise<Result>): Promise<Result> {
-    if (this.#limit.activeCount + this.#limit.pendingCount >= this.#maximumSize)
+    const { activeCount, pendingCount } = this.#limit
+    const wait = pendingCount * this.#interval
+    if (
+      activeCount + pendingCount >= this.#maximumSize ||
+      (pendingCount >= alwaysWaiting && wait > this.#maximumWait)
+    )
       throw new Overloaded('work queue')
     return new Promise((resolve, reject) => {
       void this.#limit(async () => {
         await new Promise<Result>((done) => done(task())).then(resolve, reject)
         await setImmediate()
+        this.#noteEnd()
       })
     })
+  }
+
+  #noteEnd(): void {
+    const now = this.#now()
+    if (this.#lastEnd !== undefined) this.#interval += (now - this.#lastEnd - this.#interval) * newestShare
+    // Without waiting tasks, the time until the next end says nothing about the speed.
+    this.#lastEnd = this.#limit.pendingCount > 0 ? now : undefined
   }
 }

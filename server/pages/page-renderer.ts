@@ -22,10 +22,10 @@ import type { RenderedPage } from './stored-page.ts'
  */
 const renderingLimits = {
   /** Pages that the cache stores. */
-  stored: { concurrency: 2, capacity: 400 },
+  stored: { concurrency: 2, capacity: 400, maximumWait: 500 },
   /** The queue is short, because anybody can send many texts that are no places. */
   near: { concurrency: 1, capacity: 20 },
-  others: { concurrency: 2, capacity: 200 },
+  others: { concurrency: 2, capacity: 200, maximumWait: 500 },
 } as const
 type Kind = keyof typeof renderingLimits
 
