@@ -1,4 +1,7 @@
 import type { Page } from '@playwright/test'
+import pg from 'pg'
+import { indianDay } from '#contract/days.ts'
+import { mondayOf } from '#server/clock.ts'
 import { decisions, disclosure, expectShown, pressDecision, statusOf, undoBar } from './desk-cases.ts'
 import {
   addStaff,
@@ -12,6 +15,7 @@ import {
   signInAtDesk,
 } from './desk-staff.ts'
 import { expect, expectAccessibleInBothWindows, type Installation, testWithOwnProduct } from './fixtures.ts'
+import { databaseConnection } from './product.ts'
 
 /** The work of a day. Special cases: `desk.spec.ts`. */
 const test = testWithOwnProduct('moderators-day')
@@ -156,14 +160,31 @@ test('decides the cases of a queue with the keyboard only', async ({ page, pageE
   expect((await readAsAuthor(installation, comment)).state).toBe('removed')
 })
 
-test('decides a burst of the sample reviews together', async ({ page, installation }) => {
+/** Moves twelve reviews of a school to this week. With another one, they are too many for a week. */
+async function fillWeek({ dataDir }: Installation): Promise<string> {
+  const client = new pg.Client(databaseConnection(dataDir))
+  await client.connect()
+  const { rows } = await client.query<{ school_code: string }>(
+    `UPDATE review SET written_on = $1 WHERE (id, written_on) IN (
+      SELECT id, written_on FROM review WHERE school_code = (
+        SELECT school_code FROM review GROUP BY school_code HAVING count(*) >= 12 ORDER BY count(*), school_code LIMIT 1
+      ) LIMIT 12) RETURNING school_code`,
+    [mondayOf(indianDay(new Date()))],
+  )
+  await client.end()
+  return rows[0]?.school_code ?? ''
+}
+
+test('decides a burst of reviews together', async ({ page, installation }) => {
+  const text = 'The teachers explain well, and the library is open until four.'
+  await sendReview(installation, await fillWeek(installation), text)
   await addStaff(page.context(), installation)
   await page.goto('/desk/cases?queue=pending')
   await page.getByRole('button', { name: 'Next case' }).click()
   const burst = page.getByRole('region', { name: /^Many reviews at once/ })
   await expect(burst.getByText('Rating without these reviews')).toBeVisible()
   const count = await burst.getByRole('listitem').count()
-  expect(count).toBeGreaterThan(1)
+  expect(count).toBe(13)
   await expectAccessibleInBothWindows(page)
   await burst.getByRole('button', { name: `Keep these ${count} posts` }).click()
   await expect(statusOf(page)).toContainText(`Kept ${count} posts.`)
