@@ -44,12 +44,17 @@ async function finish(compressor: BrotliCompress | Gzip, text: Buffer): Promise<
   return exact
 }
 
+/** Logarithm of bytes. */
+const smallestWindow = 16
+
 const brotliOptions = ({ length }: Buffer, level: number) => ({
   flush: constants.BROTLI_OPERATION_FINISH,
   params: {
     [constants.BROTLI_PARAM_QUALITY]: level,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_SIZE_HINT]: length,
+    // With a window as small as the text, the compression of a page takes a quarter less time.
+    [constants.BROTLI_PARAM_LGWIN]: Math.min(Math.max(Math.ceil(Math.log2(length)), smallestWindow), 22),
   },
 })
 

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { publicPages } from '#brand/public-pages.ts'
 import * as messages from '#contract/messages.ts'
 import type { SchoolListQuery } from '#contract/schools.ts'
-import { type Language, languages, splitAddress } from '#messages/languages.ts'
+import { type Language, sourceLanguage, splitAddress } from '#messages/languages.ts'
 import type { PageForms, PageServices } from '#web/services.ts'
 import { type AppError, unavailable } from '../errors.ts'
 import { asUnavailable } from '../http/errors.ts'
@@ -51,24 +51,31 @@ class LanguagePages {
 }
 
 export class PageRenderer {
+  readonly #folder: string
   readonly #sources: PageSources
-  readonly #pages: ReadonlyMap<Language, LanguagePages>
+  readonly #pages = new Map<Language, Promise<LanguagePages>>()
   readonly #queues: Readonly<Record<Kind, WorkQueue>> = {
     stored: new WorkQueue(renderingLimits.stored),
     near: new WorkQueue(renderingLimits.near),
     others: new WorkQueue(renderingLimits.others),
   }
 
-  private constructor(pages: ReadonlyMap<Language, LanguagePages>, sources: PageSources) {
-    this.#pages = pages
+  private constructor(folder: string, sources: PageSources) {
+    this.#folder = folder
     this.#sources = sources
   }
 
   static async load(folder: string, sources: PageSources): Promise<PageRenderer> {
-    const pages = await Promise.all(
-      languages.map(async (language) => [language, await LanguagePages.load(folder, language)] as const),
-    )
-    return new PageRenderer(new Map(pages), sources)
+    const renderer = new PageRenderer(folder, sources)
+    await renderer.#pagesIn(sourceLanguage)
+    return renderer
+  }
+
+  /** Loads other languages with their first page, so that a start does not wait for them. */
+  #pagesIn(language: Language): Promise<LanguagePages> {
+    const pages = this.#pages.get(language) ?? LanguagePages.load(this.#folder, language)
+    this.#pages.set(language, pages)
+    return pages
   }
 
   /** Renders a page that is the same for everybody. */
@@ -121,10 +128,14 @@ export class PageRenderer {
     return new URL(path.replace(/^\/+/, '/'), this.#sources.origin())
   }
 
-  #render(kind: Kind, request: Request, services: PageServices, forms?: PageForms): Promise<RenderedPage> {
+  async #render(
+    kind: Kind,
+    request: Request,
+    services: PageServices,
+    forms?: PageForms,
+  ): Promise<RenderedPage> {
     const { language, path } = splitAddress(new URL(request.url).pathname)
-    const pages = this.#pages.get(language)
-    if (!pages) throw new Error(`The pages in ${language} are not built.`)
+    const pages = await this.#pagesIn(language)
     return this.#queues[kind].run(async () => {
       let failure: AppError | undefined
       // React Router responds 500 to an error of a loader, so `report` remembers the error.

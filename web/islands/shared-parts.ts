@@ -10,6 +10,7 @@ const parts = new LRUCache<string, Part>({
   maxSize: 4_000_000,
   sizeCalculation: ({ html }, key) => html.length + key.length,
   ttl: 3_600_000,
+  ttlAutopurge: true,
 })
 
 /**
