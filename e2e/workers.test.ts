@@ -84,6 +84,17 @@ function reviewOf(schoolId: string, title: string) {
   return { schoolId, title, description: randomText(), rating: 4 }
 }
 
+test('keeps pages in memory on every worker, although nothing has changed since its start', async () => {
+  const [school] = await unpopularSchools()
+  if (!school) throw new Error('There is no school.')
+  const path = schoolPath(school)
+  for (let times = 0; times < 2; times++) await fromAll(path)
+  await query('ALTER TABLE school RENAME TO school_away')
+  onTestFinished(async () => void (await query('ALTER TABLE school_away RENAME TO school')))
+  const statuses = (await fromAll(path)).map(({ status }) => status)
+  expect(new Set(statuses)).toEqual(new Set([200]))
+})
+
 test('shows a review on every worker before the author gets the response', async () => {
   const school = (await unpopularSchools())[0] ?? expect.unreachable()
   const path = schoolPath(school)

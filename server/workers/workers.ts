@@ -106,7 +106,6 @@ export class Workers {
     const worker = new Worker(this.#program, { workerData: data, execArgv: [] })
     const { threadId } = worker
     this.#running.add(worker)
-    if (this.#isComplete()) post(worker, { type: 'changed', changed: undefined, isComplete: true })
     worker.on('message', (message: ToMainThread) => {
       if (message.type === 'listening') {
         this.#listening.add(worker)
@@ -114,6 +113,8 @@ export class Workers {
         if (threads === data.config.workers) options.log.info(`${threads} threads serve requests.`)
       } else if (message.type === 'ready') {
         this.#serving.add(worker)
+        // A worker has no log of changes while it starts, so earlier messages about them had no effect.
+        if (this.#isComplete()) post(worker, { type: 'changed', changed: undefined, isComplete: true })
         post(worker, { type: 'listen' })
       } else if (message.type === 'served') addRequests(options.metrics, threadId, message.requests)
       else void this.#serve(message, options)
