@@ -66,3 +66,24 @@ test('refuses the newest tasks while the others take too long', async () => {
   time += 60_000
   expect(await countServed(300)).toBe(served)
 })
+
+test('runs tasks for as long as the other requests have taken', async () => {
+  let time = 0
+  const queue = new WorkQueue({ concurrency: 1, capacity: 400, now: () => time })
+  const order: string[] = []
+  const tasks = Array.from({ length: 20 }, () =>
+    queue.run(() => {
+      time += 2
+      order.push('task')
+    }),
+  )
+  while (order.filter((each) => each === 'task').length < 20) {
+    time += 10
+    order.push('other')
+    await setImmediate()
+  }
+  await Promise.all(tasks)
+  const others = order.filter((each) => each === 'other').length
+  expect(others).toBeGreaterThan(3)
+  expect(others).toBeLessThan(8)
+})

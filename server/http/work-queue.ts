@@ -19,7 +19,13 @@ const newestShare = 0.05
 /** Even if tasks are slow, as many may wait. */
 const alwaysWaiting = 50
 
-/** Runs tasks that need several milliseconds of CPU time. Between two tasks, the server handles other requests. */
+/** In milliseconds. */
+const longestTurn = 20
+
+/**
+ * Runs tasks that need several milliseconds of CPU time. Between two tasks, the server handles other requests. After that,
+ * tasks run for as long as those requests have taken, so that a flood of cheap requests does not stop the queue.
+ */
 export class WorkQueue {
   readonly #limit: LimitFunction
   readonly #maximumSize: number
@@ -28,6 +34,7 @@ export class WorkQueue {
   /** Mean time between the ends of two tasks while others wait, in milliseconds. */
   #interval = 0
   #lastEnd: number | undefined
+  #endOfTurn = 0
 
   constructor({ concurrency, capacity, maximumWait = Infinity, now = () => performance.now() }: Options) {
     this.#limit = pLimit(concurrency)
@@ -48,10 +55,18 @@ export class WorkQueue {
     return new Promise((resolve, reject) => {
       void this.#limit(async () => {
         await new Promise<Result>((done) => done(task())).then(resolve, reject)
-        await setImmediate()
+        await this.#letOthersRun()
         this.#noteEnd()
       })
     })
+  }
+
+  async #letOthersRun(): Promise<void> {
+    const pausedAt = this.#now()
+    if (pausedAt < this.#endOfTurn) return
+    await setImmediate()
+    const continuedAt = this.#now()
+    this.#endOfTurn = continuedAt + Math.min(continuedAt - pausedAt, longestTurn)
   }
 
   #noteEnd(): void {
