@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { WorkQueue } from './work-queue.ts'
 
 test('handles other events between two tasks', async () => {
-  const queue = new WorkQueue({ concurrency: 1, capacity: 100 })
+  const queue = new WorkQueue({ concurrency: 1, capacity: 100, now: () => 0 })
   const order: string[] = []
   const tasks = Array.from({ length: 40 }, (_, index) => queue.run(() => order.push(`task ${index}`)))
   await setImmediate()
