@@ -22,7 +22,7 @@ export const testsOfRules: Check = {
 }
 
 /**
- * Runs all checks, even if some of them fail. The first one runs before the others, because it writes what they read.
+ * Runs all checks, even if some of them fail. The first one runs before the others, because it writes files that they read.
  * @returns the titles of those that failed
  */
 export async function runChecks([first, ...others]: readonly [Check, ...Check[]]): Promise<string[]> {

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import pg from 'pg'
-import { indianDay } from '#contract/days.ts'
-import { mondayOf } from '#server/clock.ts'
+import { indianMonday } from '#server/clock.ts'
 import { decisions, disclosure, expectShown, pressDecision, statusOf, undoBar } from './desk-cases.ts'
 import {
   addStaff,
@@ -169,7 +168,7 @@ async function fillWeek({ dataDir }: Installation): Promise<string> {
       SELECT id, written_on FROM review WHERE school_code = (
         SELECT school_code FROM review GROUP BY school_code HAVING count(*) >= 12 ORDER BY count(*), school_code LIMIT 1
       ) LIMIT 12) RETURNING school_code`,
-    [mondayOf(indianDay(new Date()))],
+    [indianMonday(new Date())],
   )
   await client.end()
   return rows[0]?.school_code ?? ''

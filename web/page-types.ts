@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { MetaDescriptor, RouterContextProvider, UNSAFE_DataWithResponseInit } from 'react-router'
 import type { Site } from './features/layout/page-meta.ts'
 
@@ -31,7 +32,7 @@ export type MetaArgs<Load = undefined> = {
 
 /** A file `routes/<page>/page.tsx`. */
 export type PageModule = {
-  default?(props: PageProps<() => unknown, () => unknown>): React.ReactNode
+  default?(props: PageProps<() => unknown, () => unknown>): ReactNode
   loader?(args: PageArgs): unknown
   action?(args: PageArgs): unknown
   meta?(args: MetaArgs<() => unknown>): MetaDescriptor[]

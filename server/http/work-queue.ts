@@ -16,7 +16,7 @@ type Options = {
 /** Share of the newest task in the mean. A few slow tasks, such as the first ones after a start, change it slowly. */
 const newestShare = 0.05
 
-/** Even if tasks are slow, as many may wait. */
+/** This number of tasks may always wait, even if they are slow. */
 const alwaysWaiting = 50
 
 /** In milliseconds. */

@@ -36,12 +36,8 @@ async function finish(compressor: BrotliCompress | Gzip, text: Buffer): Promise<
   compressor.end(text)
   const chunks: Buffer[] = []
   for await (const chunk of compressor) chunks.push(chunk)
-  // zlib returns a part of a larger buffer, which would stay in memory.
-  const length = chunks.reduce((sum, chunk) => sum + chunk.length, 0)
-  const exact = Buffer.allocUnsafeSlow(length)
-  let at = 0
-  for (const chunk of chunks) at += chunk.copy(exact, at)
-  return exact
+  // Also copies a single chunk, which is a part of a larger buffer that would stay in memory.
+  return Buffer.concat(chunks)
 }
 
 /** Logarithm of bytes. */

@@ -25,9 +25,10 @@ const escapeText = (text: string) => text.replace(/[&<>"']/g, (character) => ent
  */
 export function sharedElement(tag: 'div' | 'footer' | 'svg', content: ReactNode) {
   const html = renderToStaticMarkup(content)
+  const linked = languages.filter((each) => html.includes(otherAddress(each)))
   return function SharedElement(attributes: HTMLAttributes<Element>) {
     const { path } = usePageView()
-    const ownHtml = languages.reduce(
+    const ownHtml = linked.reduce(
       (text, each) => text.replaceAll(otherAddress(each), () => escapeText(addressIn(each, path))),
       html,
     )

@@ -10,17 +10,10 @@ import { ReviewCard } from './review-card.tsx'
 import { formatReviewSearch, type ReviewSearch } from './review-search.ts'
 import { AnswerTo } from './school-answer.tsx'
 
-type ReviewItemProps = {
-  review: Review
-  as: 'h2' | 'h3' | 'h4'
-  verified?: boolean
-  children: ReactNode
-}
-
-export function ReviewItem({ review, as, verified = false, children }: ReviewItemProps) {
+/** A review with its card, buttons and answers. Links to the review end with its id. */
+export function ReviewItem({ id, children }: { id: string; children: ReactNode }) {
   return (
-    <div id={review._id} tabIndex={-1}>
-      <ReviewCard review={review} as={as} verified={verified} />
+    <div id={id} tabIndex={-1}>
       {children}
     </div>
   )
@@ -68,7 +61,8 @@ export function ReviewList({ school, search, reviews, as, verified }: ReviewList
   }
 
   return reviews.map((review, index) => (
-    <ReviewItem key={review._id} review={review} as={as} verified={verified}>
+    <ReviewItem key={review._id} id={review._id}>
+      <ReviewCard review={review} as={as} verified={verified} />
       <ReviewActions review={review} ownVotes={ownVotes} getReturnPath={() => getPath(review, index)} />
       <AnswerTo review={review} answers={answers} schoolName={school.name} as={as} />
     </ReviewItem>

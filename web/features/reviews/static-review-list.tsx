@@ -11,6 +11,7 @@ import { PageIslandsContext } from '#web/islands/page-islands.ts'
 import { EmergencyNumbers } from './post-notes.tsx'
 import ReviewButtons from './review-buttons.island.tsx'
 import { ReviewCardContent, reviewCardClass } from './review-card.tsx'
+import { ReviewItem } from './review-list.tsx'
 import { AnswerTo } from './school-answer.tsx'
 
 function reportMailLink(id: string): string {
@@ -78,7 +79,7 @@ export function StaticReviewList({
         <EmergencyNumbers />
       </div>
       {reviews.map((review) => (
-        <div key={review._id} id={review._id} tabIndex={-1}>
+        <ReviewItem key={review._id} id={review._id}>
           <StaticReviewCard review={review} as={as} />
           <Island
             of={ReviewButtons}
@@ -94,7 +95,7 @@ export function StaticReviewList({
             as={as}
             isOwnPage={isOwnPage}
           />
-        </div>
+        </ReviewItem>
       ))}
     </>
   )
