@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { nightlyTask } from '#server/database/daily-tasks.ts'
 import { findIn, walFiles } from '#server/testing/database-files.ts'
 import { call } from '../call.ts'
-import { type Post, review, signUp, withdraw } from './person.ts'
+import { callAgain, type Post, review, signUp, withdraw } from './person.ts'
 import type { Site } from './site.ts'
 import { waitFor } from './wait-for.ts'
 
@@ -147,8 +147,8 @@ export const ownWritesAreVisible: SiteCheck = {
       const [schoolId = ''] = await findSchools(site, 1)
       const { title, key } = await review(site, token, schoolId)
       for (const instance of site.instances) {
-        assert.equal((await call(instance, '/api/user', { token })).status, 200)
-        const own = await call(instance, '/api/my-review', { headers: { 'author-key': key } })
+        assert.equal((await callAgain(instance, '/api/user', { token })).status, 200)
+        const own = await callAgain(instance, '/api/my-review', { headers: { 'author-key': key } })
         assert.ok(own.text.includes(title), own.text)
       }
     } finally {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { hashAuthorKey, newAuthorKey } from '#contract/author-key.ts'
 import { call } from '../call.ts'
 import { randomWord } from '../random.ts'
@@ -7,6 +8,24 @@ import type { Site } from './site.ts'
 
 /** A review with a unique title. */
 export type Post = { title: string; schoolId: string; key: string }
+
+/** In milliseconds. */
+const retryTimeout = 60_000
+
+/**
+ * Like `call`, but repeats a request that gets status 503 when the response says, as a person would: on a machine that
+ * also runs other tests, an instance may refuse requests for a few seconds.
+ */
+export async function callAgain(...parameters: Parameters<typeof call>): ReturnType<typeof call> {
+  const deadline = performance.now() + retryTimeout
+  for (;;) {
+    const response = await call(...parameters)
+    const seconds = Number(response.headers.get('retry-after'))
+    if (response.status !== 503 || seconds === 0 || performance.now() > deadline) return response
+    console.log(`${parameters[1]} is called again in ${seconds} s after status 503.`)
+    await sleep(seconds * 1000)
+  }
+}
 
 /**
  * Signs up through nginx, which distributes the requests over the instances.
@@ -16,9 +35,9 @@ export async function signUp(site: Site): Promise<string> {
   const email = `${randomUUID()}@example.org`
   const password = 'monsoon-mango-train'
   const body = { fullName: 'Asha', email, password, confirmPassword: password, school: 'GPS', grade: '10' }
-  const asked = await call(site, '/api/signup', { body })
+  const asked = await callAgain(site, '/api/signup', { body })
   assert.equal(asked.status, 200, asked.text)
-  const created = await call(site, '/api/signup', { body: { ...body, otp: site.mail.codeFor(email) } })
+  const created = await callAgain(site, '/api/signup', { body: { ...body, otp: site.mail.codeFor(email) } })
   assert.equal(created.status, 201, created.text)
   return (JSON.parse(created.text) as { token: string }).token
 }
@@ -31,7 +50,7 @@ export async function review(
 ): Promise<Post> {
   const title = `A title ${randomWord()}`
   const key = newAuthorKey()
-  const sent = await call(site, '/api/reviews', {
+  const sent = await callAgain(site, '/api/reviews', {
     token,
     body: {
       ...{ schoolId, title, description, rating: 4 },
@@ -43,7 +62,7 @@ export async function review(
 }
 
 export async function withdraw(site: Site, { key }: Post): Promise<void> {
-  const { status, text } = await call(site, '/api/my-review', {
+  const { status, text } = await callAgain(site, '/api/my-review', {
     method: 'DELETE',
     headers: { 'author-key': key },
   })
