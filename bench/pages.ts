@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import autocannon from 'autocannon'
 import { publicPages, timesPath } from '#brand/public-pages.ts'
-import { startProduct } from '../e2e/product.ts'
+import { startProduct, waitUntilComplete } from '../e2e/product.ts'
 import { connect } from './ask.ts'
 import { percentile, zipf } from './statistics.ts'
 
@@ -114,6 +114,7 @@ type Memory = NodeJS.MemoryUsage & {
 async function measureBefore(folder: string): Promise<Figures> {
   const environment = { PAGE_CACHE_MB: '0' }
   const product = await startProduct({ dataDir, sampleSchools, cwd: folder, environment })
+  await waitUntilComplete(product)
   const response = await fetch(`${product.origin}/api/schoolsWithReviews?limit=1`)
   const { schools } = (await response.json()) as { schools: { _id: string }[] }
   const { url } = await fetch(`${product.origin}/schools/${schools[0]?._id}`)
@@ -125,6 +126,7 @@ async function measureBefore(folder: string): Promise<Figures> {
 
 async function fill(): Promise<void> {
   const product = await startProduct({ dataDir, sampleSchools })
+  await waitUntilComplete(product)
   await product.stop()
 }
 

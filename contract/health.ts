@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Filling } from './schools.ts'
 
 export const notReady = {
   code: 'not-ready',
@@ -11,13 +12,14 @@ export const failedChecks: Record<ReadinessCheck, string> = {
   database: 'The database does not answer.',
   migrations: 'The database lacks tables or columns of this version.',
   'search-index': 'The search index is not loaded.',
+  directory: 'The directory still lacks sample schools.',
   running: 'The product is stopping.',
 }
 
-export const Health = z.object({ status: z.literal('live') })
+export const Health = z.object({ status: z.literal('live'), filling: z.optional(Filling) })
 
 /** Load balancers should use an instance only while all checks succeed. */
-export const readinessChecks = ['database', 'migrations', 'search-index', 'running'] as const
+export const readinessChecks = ['database', 'migrations', 'search-index', 'directory', 'running'] as const
 export type ReadinessCheck = (typeof readinessChecks)[number]
 
 /**

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { limits } from './limits.ts'
 import { nearLimitField, nearPageField, placeField, positionField } from './near-messages.ts'
-import { Pagination, School, SchoolFilterFields } from './schools.ts'
+import { Filling, Pagination, School, SchoolFilterFields } from './schools.ts'
 
 const degrees = (maximum: number) =>
   z.optional(
@@ -63,5 +63,7 @@ export const NearList = z.object({
   unknownWords: z.string().check(z.maxLength(limits.locationName.max)),
   /** Other places with this name, or with a similar name if no place has this name. */
   choices: z.array(NearPlace).check(z.maxLength(limits.placeChoices)),
+  /** As in `SchoolList`. */
+  filling: z.optional(Filling),
 })
 export type NearList = z.infer<typeof NearList>

@@ -137,7 +137,8 @@ export const rareCalls = {
     method: 'GET',
     path: '/api/health',
     tag: 'operation',
-    summary: 'Check that the process responds, without its database',
+    summary:
+      'Check that the process responds, without its database. `filling` is there only while the first start of a new installation still adds sample schools',
     access: 'public',
     responses: { 200: Health },
   },

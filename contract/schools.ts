@@ -248,6 +248,10 @@ export const Facets = z.object({
 })
 export type Facets = z.infer<typeof Facets>
 
+/** The number of schools that searches find, and their number when the directory is complete. */
+export const Filling = z.object({ schools: z.number(), wanted: z.number() })
+export type Filling = z.infer<typeof Filling>
+
 export const SchoolList = z.object({
   schools: z.array(School).check(z.maxLength(limits.schoolsPerPage.max)),
   pagination: Pagination,
@@ -262,5 +266,7 @@ export const SchoolList = z.object({
   tooBroad: z.optional(z.boolean()),
   /** True if the page lacks schools that were deleted since the index build. */
   updating: z.optional(z.boolean()),
+  /** Only while the first start of a new installation still adds sample schools. */
+  filling: z.optional(Filling),
 })
 export type SchoolList = z.infer<typeof SchoolList>

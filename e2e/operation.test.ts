@@ -18,7 +18,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { isRunning } from './postgres-processes.ts'
 import prepareData, { createDataFolder, sampleSchools } from './prepared-data.ts'
-import { listPostgresProcesses, type Product, startProduct } from './product.ts'
+import { listPostgresProcesses, type Product, startProduct, waitUntilComplete } from './product.ts'
 
 function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'bolshala-run-'))
@@ -57,6 +57,34 @@ test('starts, prints its URL, serves and stops with PostgreSQL', async () => {
   expect(again.output()).not.toContain('Generating')
   expect(again.output()).not.toContain('Building the search index')
   expect(await again.stop()).toBe(0)
+})
+
+test('serves a first part of a large sample, and fills the directory after a kill', async () => {
+  const dataDir = temporaryFolder()
+  const wanted = 21_000
+  const read = async (path: string, { origin }: Product) => (await fetch(origin + path)).text()
+  const health = async (product: Product) => JSON.parse(await read('/api/health', product))
+  const countIn = async (product: Product) =>
+    JSON.parse(await read('/api/schoolsWithReviews', product)).pagination.total
+
+  const first = await startProduct({ dataDir, sampleSchools: wanted })
+  expect(await health(first)).toMatchObject({ filling: { wanted } })
+  expect((await fetch(`${first.origin}/api/ready`)).status).toBe(503)
+  expect(await countIn(first)).toBe(20_000)
+  expect(await read('/?search=rampur', first)).toContain('searches find 20,000 of 21,000 schools')
+  expect(await read('/hi/?search=rampur', first)).toContain('21,000 में से 20,000 स्कूल')
+  await first.kill('everything')
+
+  const second = await startProduct({ dataDir, sampleSchools: wanted })
+  expect(await countIn(second)).toBe(20_000)
+  await waitUntilComplete(second)
+  // Each thread answers for itself.
+  await expect.poll(() => health(second)).toEqual({ status: 'live' })
+  expect(await countIn(second)).toBe(wanted)
+  await expect.poll(() => read('/?search=rampur', second)).not.toContain('of 21,000 schools')
+  expect(JSON.parse(await read('/api/stories', second))).not.toEqual([])
+  await expect.poll(() => second.output()).toContain('The directory is complete: 21,000 schools.')
+  expect(await second.stop()).toBe(0)
 })
 
 test('reports all configuration errors at once without starting', () => {

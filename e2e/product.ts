@@ -69,6 +69,18 @@ export async function waitForThreads(product: Product, count: number): Promise<v
   }
 }
 
+/**
+ * The product serves before it has added all sample schools, if they are more than 20,000. This waits for the others.
+ * @throws Error with the output of the product, if it is not ready in five minutes
+ */
+export async function waitUntilComplete(product: Product): Promise<void> {
+  const end = performance.now() + 300_000
+  while (!(await fetch(`${product.origin}/api/ready`)).ok) {
+    if (performance.now() > end) throw new Error(`The product is not ready:\n${product.output()}`)
+    await sleep(200)
+  }
+}
+
 export function killDatabase(dataDir: string): void {
   signalAll(listPostgresProcesses(dataDir), 'SIGKILL')
 }

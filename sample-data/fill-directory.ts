@@ -15,7 +15,7 @@ import { prominence } from './reviews/prominence.ts'
 import { generateSchools } from './schools/generate-schools.ts'
 
 /** Fixed, so that the same number of schools always gives the same directory. */
-const seed = 20_241_120
+export const sampleSeed = 20_241_120
 
 class MostProminentSchools {
   #candidates: { school: SchoolRecord; score: number }[] = []
@@ -47,14 +47,22 @@ async function isDirectoryEmpty(client: pg.ClientBase): Promise<boolean> {
   return rowCount === 0
 }
 
+type Options = {
+  /** The number of schools in the whole country. */
+  schools: number
+  /** Only as many are stored now, spread over the country. `fillRest` adds the others. Default: all. */
+  first?: number
+  /** Latest date of a review or comment, `YYYY-MM-DD`. */
+  today: string
+}
+
 /**
  * Fills an empty directory with schools, and with reviews, votes and comments of prominent schools.
- * @param options.today latest date of a review or comment, `YYYY-MM-DD`
  * @returns false if the directory contained schools
  */
 export async function fillSampleDirectory(
   connection: pg.ClientConfig,
-  { schools, today }: { schools: number; today: string },
+  { schools, first = schools, today }: Options,
 ): Promise<boolean> {
   return withClient(connection, async (client) => {
     const wasEmpty = await inTransaction(client, async () => {
@@ -62,10 +70,11 @@ export async function fillSampleDirectory(
       await client.query('LOCK TABLE school IN SHARE ROW EXCLUSIVE MODE')
       const isEmpty = await isDirectoryEmpty(client)
       if (isEmpty) {
-        const prominentSchools = await storeSchools(client, schools)
+        const prominentSchools = await storeSchools(client, schools, first)
         await storeReviews(client, prominentSchools, today)
         await storeReactions(client, today)
         await renewDirectoryVersion(client)
+        if (first < schools) await client.query('UPDATE directory_version SET wanted_schools = $1', [schools])
       }
       return isEmpty
     })
@@ -76,13 +85,14 @@ export async function fillSampleDirectory(
 }
 
 /** @returns the schools that get reviews */
-async function storeSchools(client: pg.ClientBase, count: number): Promise<SchoolRecord[]> {
-  const progress = startProgress('Generating sample schools', count)
+async function storeSchools(client: pg.ClientBase, count: number, first: number): Promise<SchoolRecord[]> {
+  const progress = startProgress('Generating sample schools', Math.min(count, first))
   const prominentSchools = new MostProminentSchools()
   const places = new PlaceBook()
   function* schoolRows() {
     let done = 0
-    for (const school of generateSchools({ count, seed })) {
+    for (const school of generateSchools({ count, seed: sampleSeed })) {
+      if (done === first) break
       prominentSchools.add(school)
       if (++done % 4096 === 0) progress.update(done)
       yield valuesOf(school, places.idOf(school))
@@ -99,7 +109,7 @@ async function storeReviews(
   schools: readonly SchoolRecord[],
   today: string,
 ): Promise<void> {
-  const reviews = [...generateReviews({ schools, seed, today })]
+  const reviews = [...generateReviews({ schools, seed: sampleSeed, today })]
   await copyRows(
     client,
     'review (school_code, title, description, rating, written_on, topics, language)',
@@ -112,7 +122,7 @@ async function storeReviews(
   await copyRows(
     client,
     'review_answer_sum (school_code, question, review_count, totals)',
-    generateAnswerSums({ reviews, seed }).map(({ schoolCode, question, reviewCount, totals }) => [
+    generateAnswerSums({ reviews, seed: sampleSeed }).map(({ schoolCode, question, reviewCount, totals }) => [
       schoolCode,
       question,
       reviewCount,
@@ -130,7 +140,7 @@ async function storeReactions(client: pg.ClientBase, today: string): Promise<voi
   const { rows: reviews } = await client.query<{ id: string; writtenOn: string }>(
     `SELECT id, written_on AS "writtenOn" FROM review ORDER BY school_code, written_on, title, description`,
   )
-  const { votes, comments } = generateReactions({ reviews, seed, today })
+  const { votes, comments } = generateReactions({ reviews, seed: sampleSeed, today })
   await copyRows(
     client,
     'helpful_count (review_id, votes)',

@@ -107,6 +107,8 @@ export type ContextOptions = {
 export type SharedMemory = {
   visitorActions: VisitorActions
   missedSearches: Pick<MissedSearches, 'note'>
+  /** One number: how many sample schools this instance has generated in the background. */
+  generatedSchools: Int32Array
 }
 
 /** Services of the directory and the Times, and of what several features need. */
@@ -346,6 +348,8 @@ function createBase({ google: _google, credentialWork: _work, ...options }: Cont
   const replicaReads = createReplicaReads(options, { serving, lists, changes: pageChanges.changes })
   const { origin = () => 'http://localhost', logKey = issuerLogKey } = options
   const background = createBackground({ database, secrets, clock, limits })
+  const generatedSchools =
+    options.shared?.generatedSchools ?? new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
   return {
     ...options,
     origin,
@@ -357,9 +361,11 @@ function createBase({ google: _google, credentialWork: _work, ...options }: Cont
     lists,
     reads: readConnections(lists, replicaReads),
     replicaReads,
+    generatedSchools,
     readiness: new Readiness({
       connection: serving.connection ?? database.connection,
       search: options.search,
+      generatedSchools,
       checkIssuerLog: (db) => new SignedHeads({ db, clock, publicKey: logKey }).check(),
     }),
     limiter: new RateLimiter({ db: serving.db, secrets, clock, limits }),

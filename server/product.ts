@@ -3,12 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { brand } from '#brand/brand.ts'
 import { issuerLogKey } from '#brand/issuer-log-key.ts'
 import { remainingSamples } from '#brand/remaining-samples.ts'
+import type { Filling } from '#contract/schools.ts'
 import { siteTextNames } from '#contract/site-texts.ts'
 import { fillSampleData } from '#sample-data/fill.ts'
+import { fillInBackground } from '#sample-data/fill-in-background.ts'
 import { createApp } from './app.ts'
 import { prepareChecks } from './checks/prepare-checks.ts'
 import { Cleanup } from './cleanup.ts'
-import { systemClock } from './clock.ts'
+import { indianDay, systemClock } from './clock.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import type { Context } from './context.ts'
 import { DataDirInUse } from './database/data-folder-lock.ts'
@@ -152,6 +154,26 @@ function runMaintenance(context: Context, cleanup: Cleanup, { search, metrics, .
   cleanup.add(() => maintenance.stop())
 }
 
+function fillDirectory(context: Context, cleanup: Cleanup, { schools, wanted }: Filling): void {
+  const { database, search, clock, log, generatedSchools } = context
+  const count = (number: number) => number.toLocaleString('en')
+  announce(`It has ${count(schools)} of ${count(wanted)} sample schools. The others are being added.`)
+  const stop = fillInBackground(
+    { connection: database.connection, today: indianDay(clock()) },
+    {
+      onProgress: (done) => void Atomics.store(generatedSchools, 0, done),
+      onFailure: (error) => log.error({ err: error }, 'The sample schools could not be added'),
+    },
+  )
+  cleanup.add(stop)
+  let isAnnounced = false
+  search.onSwap(() => {
+    if (isAnnounced || search.filling) return
+    isAnnounced = true
+    announce(`The directory is complete: ${count(search.schoolCount)} schools.`)
+  })
+}
+
 async function start(config: Config, cleanup: Cleanup, workerFile: string): Promise<void> {
   const { log, writeLog } = openLog(config)
   for (const problem of unencryptedConnections(config)) warn(problem)
@@ -202,6 +224,7 @@ async function start(config: Config, cleanup: Cleanup, workerFile: string): Prom
       connection: database.connection,
       origin: origin(),
       port: listeningPort(app) ?? config.port,
+      generatedSchools: context.generatedSchools,
     }
     const { missedSearches, rememberedActions: visitorActions } = context
     const shared = { missedSearches, visitorActions }
@@ -215,6 +238,7 @@ async function start(config: Config, cleanup: Cleanup, workerFile: string): Prom
   if (issuerLogKey === undefined)
     announce('Browsers do not check the log of issuer keys: brand/issuer-log-key.ts contains no key.')
   announce(`${brand.name} is ready at ${origin()}`)
+  if (search.filling) fillDirectory(context, cleanup, search.filling)
   if (config.production) {
     const texts = await context.siteTexts.samples()
     const isReplaced = (name: string) =>

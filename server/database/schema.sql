@@ -282,7 +282,10 @@ CREATE TABLE decision (
 -- The number of the current state of the directory, and its number of schools; nobody’s data.
 CREATE TABLE directory_version (
   version bigint NOT NULL,
-  school_count integer NOT NULL
+  school_count integer NOT NULL,
+  -- Until all sample schools have been added, their number.
+  wanted_schools integer,
+  CONSTRAINT directory_version_wanted_schools_check CHECK ((wanted_schools > 0))
 );
 
 -- Empty: instances of the previous version write here, and a trigger moves it to outbox.

@@ -115,7 +115,12 @@ export type Tables = {
     bytes: Buffer
   }
   place: PlaceTable
-  directory_version: { version: string; school_count: number }
+  directory_version: {
+    version: string
+    school_count: number
+    /** Until all sample schools have been added, their number. */
+    wanted_schools: number | null
+  }
   school_rating: SchoolRatingTable
   review: ReviewTable
   review_deduplication: {

@@ -175,7 +175,7 @@ type NearbySchools = { schools: (School & { distanceKm?: number })[]; candidates
 
 export class Schools {
   readonly #store: SchoolStore
-  readonly #search: Pick<DirectorySearch, 'index'>
+  readonly #search: Pick<DirectorySearch, 'index' | 'filling'>
   readonly #ratings: Pick<RatingUpdates, 'settle'>
   readonly #statements: Pick<StatementUpdates, 'settle'>
   readonly #missed: Pick<MissedSearches, 'note'> | undefined
@@ -183,7 +183,7 @@ export class Schools {
 
   constructor(
     store: SchoolStore,
-    search: Pick<DirectorySearch, 'index'>,
+    search: Pick<DirectorySearch, 'index' | 'filling'>,
     { ratings, statements }: Updates,
     missed?: Pick<MissedSearches, 'note'>,
   ) {
@@ -214,7 +214,7 @@ export class Schools {
       : await this.#find(searchTerm, request, understand === 'true')
     // Lists of suggestions have no facets: their terms are the first letters of others.
     const isWholeTerm = request.facets && Object.keys(request.filter).length === 0
-    if (total === 0 && isWholeTerm && networkAddress !== undefined)
+    if (total === 0 && isWholeTerm && networkAddress !== undefined && this.#search.filling === undefined)
       this.#missed?.note(searchTerm, networkAddress)
     return {
       schools: schools.map(schoolView),
@@ -248,6 +248,7 @@ export class Schools {
       facets: found.facets && facetsView(found.facets),
       tooBroad: found.isComplete ? undefined : true,
       updating: deleted > 0 || undefined,
+      filling: this.#search.filling,
       understanding: found.understanding && understandingView(found.understanding),
     }
   }

@@ -6,6 +6,7 @@ import type { SchoolDetail } from '#contract/schools.ts'
 import type { SchoolRow } from '#search/search.ts'
 import { queryNamed, type StatementConnections } from '../database/named-statement.ts'
 import { type SchoolRecord, schoolColumns, schoolFields } from '../database/school-record.ts'
+import type { DirectoryState } from './index-refresh/directory-search.ts'
 import { placesOfSchool } from './places/place-store.ts'
 import { type CountedRatings, levelRank, popularityOfReviewed, popularityScore } from './popularity.ts'
 import type { Statement } from './statement-updates.ts'
@@ -152,7 +153,7 @@ const statements = {
     'code',
   ),
   count: 'SELECT school_count AS count FROM directory_version',
-  version: 'SELECT version FROM directory_version',
+  state: 'SELECT version, wanted_schools AS "wantedSchools" FROM directory_version',
   ratingSums: `SELECT school_code AS code, ${sums} FROM school_rating WHERE review_count > 0`,
   // Only what is public. The trigger of migration 0102 ends a profile with its owner.
   statements: `SELECT ${statement} FROM school_profile WHERE state = 'published'`,
@@ -224,9 +225,13 @@ export class SchoolStore {
     return row?.count ?? 0
   }
 
+  async state(): Promise<DirectoryState> {
+    const [row] = await this.#query<{ version: string; wantedSchools: number | null }>('state')
+    return { version: BigInt(row?.version ?? 0), wantedSchools: row?.wantedSchools ?? undefined }
+  }
+
   async version(): Promise<bigint> {
-    const [row] = await this.#query<{ version: string }>('version')
-    return BigInt(row?.version ?? 0)
+    return (await this.state()).version
   }
 
   /** Returns the schools that changed since the index of this version was built, without closed ones, and all their codes. */

@@ -9,7 +9,7 @@ const retryAfterSeconds = 5
 
 export async function healthPlugin(app: App, { readiness }: Pick<Context, 'readiness'>): Promise<void> {
   app.addHook('onRoute', serveUnderPressure)
-  app.route(endpoint(calls.health, () => ({ status: 'live' as const })))
+  app.route(endpoint(calls.health, () => ({ status: 'live' as const, filling: readiness.filling })))
   app.route(
     endpoint(calls.ready, async (_request, reply) => {
       const failed = await readiness.failures()

@@ -5,7 +5,8 @@ import { testApp } from '../testing/app.ts'
 import { testDatabase } from '../testing/database.ts'
 import { Readiness } from './readiness.ts'
 
-const loaded = { isLoaded: true }
+const loaded = { isLoaded: true, filling: undefined }
+const generatedSchools = new Int32Array(1)
 const checkIssuerLog = async () => 'signed' as const
 
 async function disconnect(database: { connection: pg.ClientConfig }): Promise<void> {
@@ -64,6 +65,7 @@ test('is not ready if the database is empty', async () => {
   const readiness = new Readiness({
     connection: await emptyDatabase(),
     search: loaded,
+    generatedSchools,
     checkIssuerLog,
   })
   onTestFinished(() => readiness.close())
@@ -78,8 +80,8 @@ test('is ready if a newer version has migrated the database', async () => {
 
 test('is not ready without a search index or while stopping', async () => {
   const { connection } = await testDatabase()
-  const search = { isLoaded: false }
-  const readiness = new Readiness({ connection, search, checkIssuerLog })
+  const search = { isLoaded: false, filling: undefined }
+  const readiness = new Readiness({ connection, search, generatedSchools, checkIssuerLog })
   onTestFinished(() => readiness.close())
   expect(await readiness.failures()).toEqual(['search-index'])
   search.isLoaded = true

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { IssuerLogCheck, ReadinessCheck } from '#contract/health.ts'
+import type { Filling } from '#contract/schools.ts'
 import { migrations } from '../database/migrations/index.ts'
 import type { Tables } from '../database/tables.ts'
 import { singleFlight } from '../single-flight.ts'
@@ -10,18 +11,22 @@ const databaseTimeout = 2000
 
 type Options = {
   connection: pg.ClientConfig
-  search: { isLoaded: boolean }
+  search: { isLoaded: boolean; filling: Filling | undefined }
+  /** See `SharedMemory.generatedSchools`. */
+  generatedSchools: Int32Array
   checkIssuerLog: (db: Kysely<Tables>) => Promise<IssuerLogCheck>
 }
 
 export class Readiness {
   readonly #search: Options['search']
+  readonly #generatedSchools: Int32Array
   readonly #pool: pg.Pool
   readonly #checkIssuerLog: () => Promise<IssuerLogCheck>
   #isStopping = false
 
-  constructor({ connection, search, checkIssuerLog }: Options) {
+  constructor({ connection, search, generatedSchools, checkIssuerLog }: Options) {
     this.#search = search
+    this.#generatedSchools = generatedSchools
     // With a shared pool, every overloaded instance would count as not ready.
     this.#pool = new pg.Pool({
       ...connection,
@@ -33,6 +38,12 @@ export class Readiness {
     this.#pool.on('error', () => {})
     const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: this.#pool }) })
     this.#checkIssuerLog = () => checkIssuerLog(db)
+  }
+
+  /** With the number of schools that have been generated, which searches find later. */
+  get filling(): Filling | undefined {
+    const { filling } = this.#search
+    return filling && { ...filling, schools: Math.max(filling.schools, this.#generatedSchools[0] ?? 0) }
   }
 
   beginStopping(): void {
@@ -55,6 +66,7 @@ export class Readiness {
     return [
       ...(this.#isStopping ? (['running'] as const) : []),
       ...(this.#search.isLoaded ? [] : (['search-index'] as const)),
+      ...(this.#search.filling ? (['directory'] as const) : []),
       ...(await this.#checkDatabase()),
     ]
   }

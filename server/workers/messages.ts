@@ -14,6 +14,7 @@ export type WorkerData = {
   connection: ClientConfig
   origin: string
   port: number
+  generatedSchools: Int32Array
 }
 
 /** Requests that a worker has served. */

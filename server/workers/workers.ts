@@ -21,7 +21,7 @@ const longEnough = 60_000
 
 type Options = {
   search: DirectorySearch
-  shared: SharedMemory
+  shared: Omit<SharedMemory, 'generatedSchools'>
   responses: ResponseCounter
   metrics: Metrics | undefined
   log: Log

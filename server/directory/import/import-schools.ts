@@ -227,6 +227,7 @@ const removeSamples = [
   `DELETE FROM school_rating WHERE school_code LIKE '99%'`,
   `DELETE FROM school WHERE code LIKE '99%'`,
   'DELETE FROM place',
+  'UPDATE directory_version SET wanted_schools = NULL',
 ]
 
 const rememberEarlier = `CREATE TEMPORARY TABLE earlier_school ON COMMIT DROP AS

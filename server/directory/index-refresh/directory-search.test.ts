@@ -17,6 +17,7 @@ async function createDirectory(version: bigint) {
   onTestFinished(() => rm(folder, { recursive: true }))
   const state = {
     version,
+    wantedSchools: undefined as number | undefined,
     reads: 0,
     builds: 0,
     isAway: false,
@@ -29,10 +30,10 @@ async function createDirectory(version: bigint) {
   const options = {
     storage: new IndexFile(join(folder, 'deeper', 'schools.index')),
     source: {
-      async version() {
+      async state() {
         state.reads++
         if (state.isAway) throw new Error('connection lost')
-        return state.version
+        return { version: state.version, wantedSchools: state.wantedSchools }
       },
       changedSince: async () => ({ codes: [], schools: [] }),
     },
@@ -243,6 +244,27 @@ describe('keeping the index current', () => {
     expect(await pausesOf(search, 4)).toEqual([30, 60, 120, 240])
     expect(state.builds).toBe(5)
     expect(messages).toHaveLength(4)
+  })
+})
+
+describe('an index without all sample schools', () => {
+  it('says so until an index of the complete directory is loaded', async () => {
+    const { state, options } = await createDirectory(30n)
+    state.wantedSchools = 40
+    const search = await DirectorySearch.open(options)
+    expect(search.filling).toEqual({ schools: 30, wanted: 40 })
+    expect((await DirectorySearch.open(options)).filling).toEqual({ schools: 30, wanted: 40 })
+
+    state.version = 40n
+    state.wantedSchools = undefined
+    state.failure = new Error('connection lost')
+    await search.refresh()
+    expect(search.filling).toEqual({ schools: 30, wanted: 40 })
+    state.failure = undefined
+    const atSwap: unknown[] = []
+    search.onSwap(() => atSwap.push(search.filling))
+    await search.refresh()
+    expect([search.filling, atSwap, search.schoolCount]).toEqual([undefined, [undefined], 40])
   })
 })
 

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
+import type { Filling } from '#contract/schools.ts'
 import {
   buildIndex,
   ChangedIndex,
@@ -26,11 +27,17 @@ type SearchLog = {
 
 type DirectorySearchOptions = {
   storage: IndexStorage
-  source: { version(): Promise<bigint>; changedSince(version: bigint): Promise<ChangedSchools> }
+  source: { state(): Promise<DirectoryState>; changedSince(version: bigint): Promise<ChangedSchools> }
   build: BuildIndex
   /** For instances that share the storage: one builds the index, the others load it. */
   exclusively?: Exclusively | undefined
   log: SearchLog
+}
+
+export type DirectoryState = {
+  version: bigint
+  /** Defined while the directory lacks sample schools: their number when it is complete. */
+  wantedSchools: number | undefined
 }
 
 /** `codes` includes schools that are closed or deleted. */
@@ -49,6 +56,10 @@ export class DirectorySearch {
   #changes: ChangedSchools = noChanges
   /** `#current`, or with its changes. */
   #searched: Searchable | undefined
+  /** As read last. */
+  #state: DirectoryState
+  /** Of the state that was read before `#current` was loaded, or a later one of its version. */
+  #wantedSchools: number | undefined
   #ratings: SchoolRatings | undefined
   #stated: StatedValues = new Map()
   readonly #refreshing = singleFlight(() => this.#refresh())
@@ -57,8 +68,13 @@ export class DirectorySearch {
   /** For the next refresh, in milliseconds since the epoch: an index that was built before counts as outdated. */
   #builtSince = 0
 
-  private constructor(options: DirectorySearchOptions, loaded: LoadedIndex | undefined) {
+  private constructor(
+    options: DirectorySearchOptions,
+    state: DirectoryState,
+    loaded: LoadedIndex | undefined,
+  ) {
     this.#options = options
+    this.#state = state
     this.#serve(loaded)
   }
 
@@ -68,6 +84,7 @@ export class DirectorySearch {
     this.#changes = noChanges
     this.#searched = loaded.index
     this.#stored = { bytes: loaded.bytes, builtAt: loaded.builtAt }
+    this.#wantedSchools = this.#state.wantedSchools
     for (const listener of this.#listeners) listener()
   }
 
@@ -79,9 +96,9 @@ export class DirectorySearch {
     options: DirectorySearchOptions,
     onProgress: (progress: BuildProgress) => void = () => {},
   ): Promise<DirectorySearch> {
-    const [version, found] = await Promise.all([options.source.version(), loadIfUsable(options)])
-    const search = new DirectorySearch(options, found)
-    if (found?.index.version !== version) await search.#replaceOutdated(version, onProgress)
+    const [state, found] = await Promise.all([options.source.state(), loadIfUsable(options)])
+    const search = new DirectorySearch(options, state, found)
+    if (found?.index.version !== state.version) await search.#replaceOutdated(state.version, onProgress)
     await search.#followChanges()
     await search.index.warmUp()
     return search
@@ -132,6 +149,15 @@ export class DirectorySearch {
 
   get schoolCount(): number {
     return this.index.size
+  }
+
+  /**
+   * Defined while the index lacks sample schools that will be added: the number of schools in the index, and their number
+   * when it is complete.
+   */
+  get filling(): Filling | undefined {
+    if (this.#wantedSchools === undefined) return undefined
+    return { schools: this.schoolCount, wanted: this.#wantedSchools }
   }
 
   onSwap(listener: () => void): void {
@@ -198,7 +224,8 @@ export class DirectorySearch {
     this.#builtSince = 0
     let problem = 'The version of the school directory could not be read'
     try {
-      const version = await source.version()
+      this.#state = await source.state()
+      const { version } = this.#state
       problem = 'The search index could not be rebuilt'
       const isCurrent = ({ index, builtAt }: Pick<LoadedIndex, 'index' | 'builtAt'>) =>
         index.version === version && builtAt >= earliest

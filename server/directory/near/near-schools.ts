@@ -21,7 +21,7 @@ import type { ListedSchool } from '../store.ts'
 
 type Services = {
   store: { byCodes(codes: readonly string[]): Promise<ListedSchool[]> }
-  search: Pick<DirectorySearch, 'index'>
+  search: Pick<DirectorySearch, 'index' | 'filling'>
   ratings: { settle(): Promise<void> }
   statements: { settle(): Promise<void> }
 }
@@ -78,6 +78,7 @@ export class NearSchools {
       place: located.place,
       unknownWords: located.unknownWords,
       choices: located.choices,
+      filling: this.#services.search.filling,
     }
   }
 

@@ -1,7 +1,8 @@
-import type { SchoolList } from '#contract/schools.ts'
+import type { Filling, SchoolList } from '#contract/schools.ts'
 import * as m from '#messages'
 import { href } from '#messages/language.ts'
 import { openInstead } from '#web/islands/view.ts'
+import { formatNumber } from '#web/ui/format.ts'
 import { linkTo, RichText } from '#web/ui/rich-text.tsx'
 import { emptySearch, type SchoolSearch } from './school-search.ts'
 
@@ -12,9 +13,9 @@ type SearchNotesProps = {
 }
 
 export function SearchNotes({ list, to, onOpen }: SearchNotesProps) {
-  const { schools, match, complete, suggestion, updating, tooBroad } = list
+  const { schools, match, complete, suggestion, updating, tooBroad, filling } = list
   const hasOnlyNearMatches = match === 'some' && schools.length > 0
-  if (!hasOnlyNearMatches && !complete && !suggestion && !updating && !tooBroad) return null
+  if (!hasOnlyNearMatches && !complete && !suggestion && !updating && !tooBroad && !filling) return null
   return (
     <div className="mb-2 grid gap-1 sm:mb-5">
       {suggestion && (
@@ -32,7 +33,18 @@ export function SearchNotes({ list, to, onOpen }: SearchNotesProps) {
       {complete && <p className="text-ink-2">{m.schools_complete_matches({ count: complete })}</p>}
       {tooBroad && <p className="text-ink-2">{m.schools_search_too_broad()}</p>}
       {updating && <p className="text-ink-2">{m.schools_list_is_updating()}</p>}
+      <FillingNote filling={filling} />
     </div>
+  )
+}
+
+export function FillingNote({ filling }: { filling: Filling | undefined }) {
+  if (!filling) return null
+  const { schools, wanted } = filling
+  return (
+    <p className="text-ink-2">
+      {m.schools_list_is_filling({ schools: formatNumber(schools), wanted: formatNumber(wanted) })}
+    </p>
   )
 }
 

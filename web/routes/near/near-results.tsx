@@ -5,6 +5,7 @@ import { maximumDistance } from '#contract/position.ts'
 import * as m from '#messages'
 import { href } from '#messages/language.ts'
 import { SchoolGrid } from '#web/features/directory/school-grid.tsx'
+import { FillingNote } from '#web/features/directory/search-notes.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { formatNumber } from '#web/ui/format.ts'
@@ -21,7 +22,7 @@ type NearResultsProps = {
 }
 
 export function NearResults({ query, list, onOpen }: NearResultsProps) {
-  const { schools, pagination, place, choices, unknownWords } = list
+  const { schools, pagination, place, choices, unknownWords, filling } = list
   const isLocated = place !== null || query.place === ''
   return (
     <>
@@ -33,6 +34,7 @@ export function NearResults({ query, list, onOpen }: NearResultsProps) {
           {m.schools_unknown_words_there({ unknownWords, place: place.localName ?? place.name })}
         </p>
       )}
+      <FillingNote filling={filling} />
       <Choices choices={choices} query={query} isLocated={isLocated} />
       {isLocated && schools.length === 0 && (
         <EmptyState picture={noticeBoard} title={m.schools_no_schools_found()} as="h3">
