@@ -28,7 +28,8 @@ export const testsOfRules: Check = {
 export async function runChecks([first, ...others]: readonly [Check, ...Check[]]): Promise<string[]> {
   const failed: string[] = []
   const check = async ({ title, command, args }: Check) => {
-    if (!(await run(title, command, args))) failed.push(title)
+    const { succeeded } = await run(title, command, args)
+    if (!succeeded) failed.push(title)
   }
   await check(first)
   await Promise.all(others.map(check))

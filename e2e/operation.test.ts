@@ -59,7 +59,7 @@ test('starts, prints its URL, serves and stops with PostgreSQL', async () => {
   expect(await again.stop()).toBe(0)
 })
 
-test('serves a first part of a large sample, and fills the directory after a kill', async () => {
+test('serves a part of a large sample, and adds the rest after a kill', async () => {
   const dataDir = temporaryFolder()
   const wanted = 21_000
   const read = async (path: string, { origin }: Product) => (await fetch(origin + path)).text()

@@ -94,7 +94,7 @@ test('adds no samples to schools that replaced them', async () => {
   expect(await rowsOf(database, 'school', 'code')).toEqual([{ code: '18150404801' }])
 })
 
-test('fills once if several instances fill at the same time, in processes of their own', async () => {
+test('fills once if several instances fill at the same time', async () => {
   const database = await testDatabase()
   await fillPartly(database)
   await publishNews(database)
@@ -108,7 +108,7 @@ test('fills once if several instances fill at the same time, in processes of the
   await Promise.all(stops.map((stop) => stop()))
 })
 
-test('stops while another change of the directory holds it up, and leaves the rest for the next start', async () => {
+test('can stop while it waits, and leaves the rest for the next start', async () => {
   const database = await testDatabase()
   await fillPartly(database)
   await publishNews(database)
