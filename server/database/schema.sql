@@ -1861,6 +1861,12 @@ CREATE INDEX review_comment_by_week ON ONLY public.review_comment USING btree (w
 CREATE INDEX review_comment_by_words ON ONLY public.review_comment USING gin (to_tsvector('simple'::regconfig, body)) WITH (fastupdate=off) WHERE (state = ANY (ARRAY['pending'::text, 'published'::text, 'withheld'::text, 'removed'::text, 'restored'::text]));
 CREATE INDEX review_comment_listed_in ON ONLY public.review_comment USING btree (listed_in);
 CREATE UNIQUE INDEX review_comment_reply ON ONLY public.review_comment USING btree (review_id, written_on) WHERE is_reply;
+CREATE INDEX school_by_district ON public.school USING btree (((place_id - (place_id % (1048576)::bigint))), (
+CASE
+    WHEN ((category ~~ '%H.Sec%'::text) OR (category ~~ '%Higher Sec%'::text)) THEN 0
+    WHEN (category ~~ '%Sec%'::text) THEN 1
+    ELSE 2
+END), name, code);
 CREATE INDEX school_by_place ON public.school USING btree (place_id, code);
 CREATE INDEX school_closed ON public.school USING btree (code) WHERE is_closed;
 CREATE INDEX school_answer_by_due_time ON public.school_answer USING btree (due_at, id) WHERE (state = 'pending'::text);

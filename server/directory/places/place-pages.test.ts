@@ -5,6 +5,7 @@ import { buildPages, pagesFolder } from '../../pages/build-pages.ts'
 import { noLimits, reviewInput, type TestApp, testApp } from '../../testing/app.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { importSchools } from '../import/import-schools.ts'
+import { placeStatements } from './place-store.ts'
 
 const patna = '/schools-in/bihar/patna'
 const bela = `${patna}/bela`
@@ -158,6 +159,53 @@ test('ranks schools with at least five reviews by their Bayesian mean', async ()
   const shown = await text(product, bela)
   expect(shown.slice(shown.indexOf('Best'), shown.indexOf('How this'))).not.toContain('School 003')
   expect(shown).toContain('109 reviews of 4 schools')
+})
+
+test('lists schools with reviews first, then those with higher classes, then by name', async () => {
+  const { database, context } = await start({
+    schools: [
+      ...schools,
+      school(120, { name: 'ZENITH', category: 'Pr. with Up.Pr. sec. and H.Sec.' }),
+      school(121, { name: 'AMBER', category: 'Upper Primary with Secondary' }),
+      school(122, { name: 'NOWHERE', city: '', district: '' }),
+      school(123, { name: 'NO DISTRICT', city: '', district: '', category: 'Secondary' }),
+    ],
+  })
+  const rate = (code: string, rating: number, count: number) =>
+    database.pool.query(
+      `INSERT INTO review (school_code, title, description, rating, written_on)
+      SELECT $1, 'A title', 'A text', $2, '2026-11-16' FROM generate_series(1, $3::int)`,
+      [code, rating, count],
+    )
+  await rate('10280000030', 2, 3)
+  await rate('10280000105', 5, 3)
+  await rate('10280000122', 5, 1)
+  const listOf = async (path: string) => {
+    const found = await context.places.find(path)
+    if (!found || 'redirectTo' in found) return expect.unreachable(path)
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => context.places.schools(found.id, page)))
+    return pages.flat().map(({ name }) => name)
+  }
+  const inDistrict = ['School 105', 'School 030', 'Zenith', 'Amber', 'School 000']
+  const inPatna = () => listOf('bihar/patna')
+  await expect.poll(async () => (await inPatna()).slice(0, 5)).toEqual(inDistrict)
+  const ofPatna = await inPatna()
+  expect([ofPatna.length, new Set(ofPatna).size]).toEqual([69, 69])
+  expect((await listOf('bihar/patna/bela')).slice(0, 4)).toEqual(inDistrict.slice(1))
+  const ofState = await listOf('bihar')
+  expect(ofState).toEqual(['School 300', ...ofPatna, 'Nowhere', 'No District'])
+})
+
+test('reads only the shown schools of a district, in the order of an index', async () => {
+  const { pool } = await testDatabase()
+  const statement = placeStatements.unreviewedOfDistrict
+  await pool.query('SET enable_seqscan = off')
+  await pool.query(`PREPARE list AS ${statement}`)
+  await pool.query('SET plan_cache_mode = force_generic_plan')
+  const { rows } = await pool.query<{ 'QUERY PLAN': string }>('EXPLAIN EXECUTE list (65536, 24, 24)')
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+  expect(plan).toContain('Index Scan using school_by_district')
+  expect(plan).not.toContain('Sort')
 })
 
 test('shows a published review on the pages of all its places, on two instances', async () => {

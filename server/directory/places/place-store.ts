@@ -1,7 +1,7 @@
 import type { Neighbour, PlaceKinds, PlaceLevel, PlaceLink } from '#contract/places.ts'
 import { queryNamed, type StatementConnections } from '../../database/named-statement.ts'
-import { districtIdSql, rangeOf, stateIdSql } from '../../database/place-id.ts'
-import { dampedMean, levelRankSql } from '../popularity.ts'
+import { districtIdSql, levelOf, rangeOf, stateIdSql } from '../../database/place-id.ts'
+import { levelRankSql } from '../popularity.ts'
 import { type KindRow, kindColumns, kindGroups } from './kinds.ts'
 import type { ReviewedSchool } from './reviewed-schools.ts'
 
@@ -22,7 +22,10 @@ const kilometresPerDegree = 111.2
 // Ids are below 2 ** 53, so float8 is exact.
 const link = 'place.id::float8 AS id, place.name, place.path, place.school_count AS schools'
 
-const inRange = 'place_id >= $1 AND place_id < $2'
+/** Orders by the index `school_by_district`, which must have the same expressions. */
+const unreviewed = (condition: string) => `SELECT code FROM school WHERE ${condition}
+  AND NOT EXISTS (SELECT FROM school_rating WHERE school_code = code AND review_count > 0)
+  ORDER BY ${levelRankSql}, name, code OFFSET $2 LIMIT $3`
 
 const schoolsPerRead = 5000
 
@@ -36,7 +39,7 @@ export const placesOfSchool = `(SELECT coalesce(json_agg(place_link), '[]') FROM
     WHERE id = ANY(ARRAY[place_id, ${districtIdSql('place_id')}, ${stateIdSql('place_id')}]) AND has_page ORDER BY id
   ) AS place_link)`
 
-const statements = {
+export const placeStatements = {
   byPath: `SELECT ${link}, level, has_page AS "hasPage", latitude, longitude, kinds FROM place WHERE path = $1`,
   byIds: `SELECT ${link}, has_page AS "hasPage" FROM place WHERE id = ANY($1) ORDER BY id`,
   children: `SELECT ${link} FROM place WHERE parent_id = $1 AND has_page ORDER BY path`,
@@ -46,10 +49,10 @@ const statements = {
     WHERE place.has_page AND place.level = $1 AND place.latitude BETWEEN $2 - $4 AND $2 + $4
       AND place.longitude BETWEEN $3 - $4 / cosd($2) AND $3 + $4 / cosd($2) AND place.id <> $5
     ORDER BY kilometres, place.id LIMIT $6`,
-  kinds: `SELECT ${kindColumns}, count(*)::int FROM school WHERE ${inRange} GROUP BY ${kindGroups}`,
-  codes: `SELECT code FROM school LEFT JOIN school_rating ON school_code = code WHERE ${inRange}
-    ORDER BY coalesce(counted_reviews, 0) DESC, ${dampedMean} DESC NULLS LAST, ${levelRankSql}, name, code
-    OFFSET $3 LIMIT $4`,
+  kinds: `SELECT ${kindColumns}, count(*)::int FROM school
+    WHERE place_id >= $1 AND place_id < $2 GROUP BY ${kindGroups}`,
+  unreviewedOfDistrict: unreviewed(`${districtIdSql('place_id')} = $1`),
+  unreviewedOfTown: unreviewed('place_id = $1'),
   rated: `${ratedSchools} AND school_code = ANY($1)`,
   ratedAfter: `${ratedSchools} AND school_code > $1 ORDER BY school_code LIMIT ${schoolsPerRead}`,
   countPages: 'SELECT count(*)::int AS count FROM place WHERE has_page',
@@ -63,8 +66,8 @@ export class PlaceStore {
     this.#connections = connections
   }
 
-  #query<Row extends object>(name: keyof typeof statements, values: unknown[] = []): Promise<Row[]> {
-    return queryNamed(this.#connections, { name: `place.${name}`, text: statements[name], values })
+  #query<Row extends object>(name: keyof typeof placeStatements, values: unknown[] = []): Promise<Row[]> {
+    return queryNamed(this.#connections, { name: `place.${name}`, text: placeStatements[name], values })
   }
 
   async byPath(path: string): Promise<StoredPlace | undefined> {
@@ -90,9 +93,13 @@ export class PlaceStore {
     return this.#query('kinds', rangeOf(id))
   }
 
-  /** Orders by number of reviews, mean rating and highest class, all descending. */
-  async codes(range: readonly [number, number], offset: number, limit: number): Promise<string[]> {
-    const rows = await this.#query<{ code: string }>('codes', [...range, offset, limit])
+  /**
+   * Returns schools without reviews, those with higher classes first.
+   * @param id of a town, or of a district, or of a state for its schools without a district
+   */
+  async unreviewed(id: number, offset: number, limit: number): Promise<string[]> {
+    const name = levelOf(id) === 'town' ? 'unreviewedOfTown' : 'unreviewedOfDistrict'
+    const rows = await this.#query<{ code: string }>(name, [id, offset, limit])
     return rows.map(({ code }) => code)
   }
 

@@ -3,7 +3,7 @@ import { type Place, type PlaceLink, type PlaceRatings, placeLimits } from '#con
 import type { Review } from '#contract/reviews.ts'
 import type { School } from '#contract/schools.ts'
 import { otherNamesOf } from '#search/search.ts'
-import { country, levelOf, lineOf, parentOf, rangeOf } from '../../database/place-id.ts'
+import { country, levelOf, lineOf, parentOf } from '../../database/place-id.ts'
 import { schoolView } from '../schools.ts'
 import type { ListedSchool } from '../store.ts'
 import { countKinds } from './kinds.ts'
@@ -12,13 +12,14 @@ import { chooseBest, chooseLatest, type ReviewedSchools } from './reviewed-schoo
 
 type Options = {
   store: PlaceStore
-  reviewed: Pick<ReviewedSchools, 'ofPlace'>
+  reviewed: Pick<ReviewedSchools, 'ofPlace' | 'mostReviewed'>
   schools: { byCodes(codes: readonly string[]): Promise<ListedSchool[]> }
   /** The newest week first. */
   latestReviews(codes: readonly string[], limit: number): Promise<Review[]>
 }
 
-type Segment = { range: readonly [number, number]; schools: number }
+/** The schools of a town, or of a district, or those of a state without a district. */
+type Segment = { id: number; schools: number }
 
 /** Puts "Ward No.2" before "Ward No.10". */
 const { compare } = new Intl.Collator('en-IN', { numeric: true })
@@ -96,31 +97,34 @@ export class Places {
   }
 
   /**
-   * Orders schools by reviews, rating and classes. For a state, orders one district after another, to sort fewer
-   * schools at once.
+   * Orders schools by reviews, rating and classes. For a state, orders one district after another.
    * @param page from 1
    */
   async schools(id: number, page: number): Promise<School[]> {
-    const { store, schools } = this.#options
     const limit = placeLimits.schoolsPerPage
     let offset = (page - 1) * limit
     const codes: string[] = []
-    for (const { range, schools: count } of await this.#segments(id)) {
+    for (const { id: part, schools: count } of await this.#segments(id)) {
       if (codes.length === limit) break
-      if (offset < count) codes.push(...(await store.codes(range, offset, limit - codes.length)))
+      if (offset < count) codes.push(...(await this.#codes(part, offset, limit - codes.length)))
       offset = Math.max(0, offset - count)
     }
-    return (await schools.byCodes(codes)).map(schoolView)
+    return (await this.#options.schools.byCodes(codes)).map(schoolView)
+  }
+
+  async #codes(part: number, offset: number, limit: number): Promise<string[]> {
+    const { store, reviewed } = this.#options
+    const first = await reviewed.mostReviewed(part)
+    const codes = first.slice(offset, offset + limit).map(({ code }) => code)
+    if (codes.length === limit) return codes
+    const skipped = Math.max(0, offset - first.length)
+    return [...codes, ...(await store.unreviewed(part, skipped, limit - codes.length))]
   }
 
   async #segments(id: number): Promise<Segment[]> {
-    if (levelOf(id) !== 'state') return [{ range: rangeOf(id), schools: Number.MAX_SAFE_INTEGER }]
+    if (levelOf(id) !== 'state') return [{ id, schools: Number.MAX_SAFE_INTEGER }]
     const districts = await this.#options.store.children(id)
-    const withoutDistrict: Segment = { range: [id, id + 1], schools: Number.MAX_SAFE_INTEGER }
-    return [
-      ...byName(districts).map((district) => ({ range: rangeOf(district.id), schools: district.schools })),
-      withoutDistrict,
-    ]
+    return [...byName(districts), { id, schools: Number.MAX_SAFE_INTEGER }]
   }
 }
 

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib'
 import { placeLimits } from '#contract/places.ts'
 import { type ChangeLog, isOfPlace } from '../../database/change-log.ts'
-import { districtOf, rangeOf } from '../../database/place-id.ts'
+import { districtOf, levelOf, rangeOf } from '../../database/place-id.ts'
 import { ChangedSchools } from '../changed-schools.ts'
 import { bayesianMean, type CountedRatings } from '../popularity.ts'
 import { firstOf } from './first-of.ts'
@@ -30,6 +30,11 @@ class SchoolsByDistrict {
   delete(code: string): void {
     this.#schools.get(this.#districts.get(code) ?? 0)?.delete(code)
     this.#districts.delete(code)
+  }
+
+  /** @param id of a district, or of a state for its schools without a district */
+  ofDistrict(id: number): ReviewedSchool[] {
+    return [...(this.#schools.get(id)?.values() ?? [])]
   }
 
   ofPlace(id: number): ReviewedSchool[] {
@@ -77,6 +82,21 @@ export class ReviewedSchools {
   async ofPlace(id: number): Promise<ReviewedSchool[]> {
     await this.#changed.settle()
     return this.#schools.ofPlace(id)
+  }
+
+  /**
+   * Like `ofPlace`, the schools with most reviews first.
+   * @param id of a town, or of a district, or of a state for its schools without a district
+   */
+  async mostReviewed(id: number): Promise<ReviewedSchool[]> {
+    await this.#changed.settle()
+    const schools = levelOf(id) === 'town' ? this.#schools.ofPlace(id) : this.#schools.ofDistrict(id)
+    return schools.sort(
+      (one, other) =>
+        other.countedReviews - one.countedReviews ||
+        bayesianMean(other) - bayesianMean(one) ||
+        (one.code < other.code ? -1 : 1),
+    )
   }
 
   /** Reads batches, because a single read could delay requests for seconds. */
