@@ -8,11 +8,11 @@ import { schoolView } from '../schools.ts'
 import type { ListedSchool } from '../store.ts'
 import { countKinds } from './kinds.ts'
 import type { PlaceStore, StoredPlace } from './place-store.ts'
-import { chooseBest, chooseLatest, type ReviewedSchools } from './reviewed-schools.ts'
+import type { ReviewedSchools } from './reviewed-schools.ts'
 
 type Options = {
   store: PlaceStore
-  reviewed: Pick<ReviewedSchools, 'ofPlace' | 'mostReviewed'>
+  reviewed: Pick<ReviewedSchools, 'summary' | 'mostReviewed'>
   schools: { byCodes(codes: readonly string[]): Promise<ListedSchool[]> }
   /** The newest week first. */
   latestReviews(codes: readonly string[], limit: number): Promise<Review[]>
@@ -75,10 +75,9 @@ export class Places {
 
   async ratings(id: number): Promise<PlaceRatings> {
     const { reviewed, schools, latestReviews } = this.#options
-    const rated = await reviewed.ofPlace(id)
-    const best = chooseBest(rated)
+    const { best, latest, ...counts } = await reviewed.summary(id)
     const reviews = await latestReviews(
-      chooseLatest(rated).map(({ code }) => code),
+      latest.map(({ code }) => code),
       placeLimits.latestReviews,
     )
     const shown = await schools.byCodes([
@@ -86,8 +85,8 @@ export class Places {
     ])
     const views = new Map(shown.map((school) => [school.code, schoolView(school)]))
     return {
-      reviews: rated.reduce((sum, { reviewCount }) => sum + reviewCount, 0),
-      reviewedSchools: rated.length,
+      reviews: counts.reviews,
+      reviewedSchools: counts.schools,
       best: best.flatMap(({ code }) => views.get(code) ?? []),
       latest: reviews.flatMap((review) => {
         const school = views.get(review.schoolId)

@@ -37,9 +37,9 @@ function follow(rows: ReviewedSchool[]) {
       },
     },
   })
-  const codesOf = async (id: number) => (await reviewed.ofPlace(id)).map(({ code }) => code).sort()
+  const codesOf = async (id: number) => (await reviewed.summary(id)).latest.map(({ code }) => code).sort()
   const notify = (notification: string) => changes.record(tagsOf(notification))
-  return { rows, reads, changes, codesOf, notify }
+  return { rows, reads, changes, reviewed, codesOf, notify }
 }
 
 test('returns the reviewed schools of a town, its district and its state', async () => {
@@ -95,6 +95,36 @@ test('orders schools with at least five reviews by their Bayesian mean', () => {
     school('d', { countedReviews: 5, countedStars: 25 }),
   ])
   expect(best.map(({ code }) => code)).toEqual(['c', 'b', 'd'])
+})
+
+test('sums up a state like all of its schools at once', async () => {
+  const rows = Array.from({ length: 300 }, (_, number) =>
+    school(`s${String(number).padStart(3, '0')}`, {
+      placeId: [town, district, otherDistrict, state][number % 4] ?? town,
+      reviewCount: number % 13,
+      countedReviews: number % 13,
+      countedStars: (number % 13) * (1 + (number % 5)),
+      latestDay: 9800 + 7 * (number % 3),
+    }),
+  )
+  const { reviewed, notify } = follow(rows)
+  const expected = (schools: ReviewedSchool[]) => ({
+    reviews: schools.reduce((sum, { reviewCount }) => sum + reviewCount, 0),
+    schools: schools.length,
+    best: chooseBest(schools),
+    latest: chooseLatest(schools),
+  })
+  expect(await reviewed.summary(state)).toEqual(expected(rows))
+  const changed = school('s000', { reviewCount: 99, countedReviews: 99, countedStars: 495, latestDay: 9821 })
+  rows[0] = changed
+  notify(`rating s000 ${town}`)
+  const summary = await reviewed.summary(state)
+  expect(summary).toEqual(expected(rows))
+  expect([summary.best[0], summary.latest[0]]).toEqual([changed, changed])
+  const inDistrict = rows.filter(({ placeId }) => placeId === town || placeId === district)
+  expect(await reviewed.summary(district)).toEqual(expected(inDistrict))
+  expect((await reviewed.mostReviewed(district))[0]).toEqual(changed)
+  expect(await reviewed.mostReviewed(state)).toHaveLength(75)
 })
 
 test('prefers later weeks, and chooses by hash within a week', () => {

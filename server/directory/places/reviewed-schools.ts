@@ -15,37 +15,79 @@ export type ReviewedSchool = CountedRatings & {
   latestDay: number
 }
 
-class SchoolsByDistrict {
-  readonly #schools = new Map<number, Map<string, ReviewedSchool>>()
-  readonly #districts = new Map<string, number>()
+/** Figures of a place, and the reviewed schools that its page can show. */
+export type ReviewedSummary = {
+  reviews: number
+  schools: number
+  best: readonly ReviewedSchool[]
+  latest: readonly ReviewedSchool[]
+}
+
+/** The reviewed schools of a district, or those of a state without a district. */
+class District {
+  readonly #schools = new Map<string, ReviewedSchool>()
+  #mostReviewed: readonly ReviewedSchool[] | undefined
+  #summary: ReviewedSummary | undefined
 
   set(school: ReviewedSchool): void {
-    this.delete(school.code)
-    const district = districtOf(school.placeId)
-    this.#districts.set(school.code, district)
-    const schools = this.#schools.get(district) ?? new Map<string, ReviewedSchool>()
-    this.#schools.set(district, schools.set(school.code, school))
+    this.#forget()
+    this.#schools.set(school.code, school)
   }
 
   delete(code: string): void {
-    this.#schools.get(this.#districts.get(code) ?? 0)?.delete(code)
-    this.#districts.delete(code)
+    this.#forget()
+    this.#schools.delete(code)
   }
 
-  /** @param id of a district, or of a state for its schools without a district */
-  ofDistrict(id: number): ReviewedSchool[] {
-    return [...(this.#schools.get(id)?.values() ?? [])]
+  #forget(): void {
+    this.#mostReviewed = undefined
+    this.#summary = undefined
   }
 
-  ofPlace(id: number): ReviewedSchool[] {
+  get mostReviewed(): readonly ReviewedSchool[] {
+    this.#mostReviewed ??= [...this.#schools.values()].sort(
+      (one, other) =>
+        other.countedReviews - one.countedReviews ||
+        bayesianMean(other) - bayesianMean(one) ||
+        (one.code < other.code ? -1 : 1),
+    )
+    return this.#mostReviewed
+  }
+
+  get summary(): ReviewedSummary {
+    this.#summary ??= summarise(this.mostReviewed)
+    return this.#summary
+  }
+}
+
+class SchoolsByDistrict {
+  readonly #districts = new Map<number, District>()
+  readonly #districtOfSchool = new Map<string, number>()
+
+  set(school: ReviewedSchool): void {
+    this.delete(school.code)
+    const id = districtOf(school.placeId)
+    this.#districtOfSchool.set(school.code, id)
+    const district = this.#districts.get(id) ?? new District()
+    this.#districts.set(id, district)
+    district.set(school)
+  }
+
+  delete(code: string): void {
+    this.#districts.get(this.#districtOfSchool.get(code) ?? 0)?.delete(code)
+    this.#districtOfSchool.delete(code)
+  }
+
+  mostReviewed(id: number): readonly ReviewedSchool[] {
+    const schools = this.#districts.get(districtOf(id))?.mostReviewed ?? []
+    return levelOf(id) === 'town' ? schools.filter(({ placeId }) => placeId === id) : schools
+  }
+
+  summary(id: number): ReviewedSummary {
+    if (levelOf(id) === 'town') return summarise(this.mostReviewed(id))
     const [from, to] = rangeOf(id)
-    const found: ReviewedSchool[] = []
-    for (const [district, schools] of this.#schools) {
-      if (district < districtOf(from) || district >= to) continue
-      for (const school of schools.values())
-        if (school.placeId >= from && school.placeId < to) found.push(school)
-    }
-    return found
+    const districts = [...this.#districts].filter(([district]) => district >= from && district < to)
+    return joinSummaries(districts.map(([, { summary }]) => summary))
   }
 }
 
@@ -79,24 +121,18 @@ export class ReviewedSchools {
   }
 
   /** Includes all changes whose notifications arrived before the call. */
-  async ofPlace(id: number): Promise<ReviewedSchool[]> {
+  async summary(id: number): Promise<ReviewedSummary> {
     await this.#changed.settle()
-    return this.#schools.ofPlace(id)
+    return this.#schools.summary(id)
   }
 
   /**
-   * Like `ofPlace`, the schools with most reviews first.
+   * The schools with most reviews come first. Includes changes as `summary`.
    * @param id of a town, or of a district, or of a state for its schools without a district
    */
-  async mostReviewed(id: number): Promise<ReviewedSchool[]> {
+  async mostReviewed(id: number): Promise<readonly ReviewedSchool[]> {
     await this.#changed.settle()
-    const schools = levelOf(id) === 'town' ? this.#schools.ofPlace(id) : this.#schools.ofDistrict(id)
-    return schools.sort(
-      (one, other) =>
-        other.countedReviews - one.countedReviews ||
-        bayesianMean(other) - bayesianMean(one) ||
-        (one.code < other.code ? -1 : 1),
-    )
+    return this.#schools.mostReviewed(id)
   }
 
   /** Reads batches, because a single read could delay requests for seconds. */
@@ -118,6 +154,25 @@ export class ReviewedSchools {
       if (school) this.#schools.set(school)
       else this.#schools.delete(code)
     }
+  }
+}
+
+function summarise(rated: readonly ReviewedSchool[]): ReviewedSummary {
+  return {
+    reviews: rated.reduce((sum, { reviewCount }) => sum + reviewCount, 0),
+    schools: rated.length,
+    best: chooseBest(rated),
+    latest: chooseLatest(rated),
+  }
+}
+
+/** The summary of places that have no school in common. Each of the first schools of all is one of the first of its place. */
+function joinSummaries(summaries: readonly ReviewedSummary[]): ReviewedSummary {
+  return {
+    reviews: summaries.reduce((sum, { reviews }) => sum + reviews, 0),
+    schools: summaries.reduce((sum, { schools }) => sum + schools, 0),
+    best: chooseBest(summaries.flatMap(({ best }) => best)),
+    latest: chooseLatest(summaries.flatMap(({ latest }) => latest)),
   }
 }
 
