@@ -40,7 +40,8 @@ import type { RatingUpdates } from './rating-updates.ts'
 import type { StatementUpdates } from './statement-updates.ts'
 import type { ListedSchool, SchoolPart, SchoolStore, SchoolWithSums } from './store.ts'
 
-const searchLimits = { concurrency: 1, capacity: 500, maximumWait: 500 } as const
+/** The waiting time includes that for a connection to the database, of which a thread has few. */
+const searchLimits = { concurrency: 4, capacity: 500, maximumWait: 500 } as const
 
 /** Filters by what a school can state. */
 const statedFields = ['board', 'medium', 'hostel', 'fees'] as const
@@ -232,11 +233,13 @@ export class Schools {
     // Words of the search term can ask for ratings.
     if (understands || needsRatings(request)) await this.#ratings.settle()
     if (understands || needsStatements(request)) await this.#statements.settle()
-    const found: SearchResults & { understanding?: Understanding | undefined } = await this.#queue.run(() => {
+    const { found, schools } = await this.#queue.run(async () => {
       const { index } = this.#search
-      return understands ? index.searchUnderstood(searchTerm, request) : index.search(searchTerm, request)
+      const found: SearchResults & { understanding?: Understanding | undefined } = understands
+        ? index.searchUnderstood(searchTerm, request)
+        : index.search(searchTerm, request)
+      return { found, schools: found.codes.length === 0 ? [] : await this.#store.byCodes(found.codes) }
     })
-    const schools = found.codes.length === 0 ? [] : await this.#store.byCodes(found.codes)
     const deleted = found.codes.length - schools.length
     return {
       schools,
