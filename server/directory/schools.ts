@@ -40,8 +40,7 @@ import type { RatingUpdates } from './rating-updates.ts'
 import type { StatementUpdates } from './statement-updates.ts'
 import type { ListedSchool, SchoolPart, SchoolStore, SchoolWithSums } from './store.ts'
 
-/** The waiting time includes that for a connection to the database, of which a thread has few. */
-const searchLimits = { concurrency: 4, capacity: 500, maximumWait: 500 } as const
+const searchLimits = { concurrency: 1, capacity: 500, maximumWait: 500 } as const
 
 /** Filters by what a school can state. */
 const statedFields = ['board', 'medium', 'hostel', 'fees'] as const
@@ -233,13 +232,11 @@ export class Schools {
     // Words of the search term can ask for ratings.
     if (understands || needsRatings(request)) await this.#ratings.settle()
     if (understands || needsStatements(request)) await this.#statements.settle()
-    const { found, schools } = await this.#queue.run(async () => {
+    const found: SearchResults & { understanding?: Understanding | undefined } = await this.#queue.run(() => {
       const { index } = this.#search
-      const found: SearchResults & { understanding?: Understanding | undefined } = understands
-        ? index.searchUnderstood(searchTerm, request)
-        : index.search(searchTerm, request)
-      return { found, schools: found.codes.length === 0 ? [] : await this.#store.byCodes(found.codes) }
+      return understands ? index.searchUnderstood(searchTerm, request) : index.search(searchTerm, request)
     })
+    const schools = found.codes.length === 0 ? [] : await this.#store.byCodes(found.codes)
     const deleted = found.codes.length - schools.length
     return {
       schools,
