@@ -4,7 +4,6 @@ import type { PlaceLink } from '#contract/places.ts'
 import type { Question } from '#contract/review-questions.ts'
 import type { SchoolDetail } from '#contract/schools.ts'
 import type { SchoolRow } from '#search/search.ts'
-import { JoinedReads } from '../database/joined-reads.ts'
 import { queryNamed, type StatementConnections } from '../database/named-statement.ts'
 import { type SchoolRecord, schoolColumns, schoolFields } from '../database/school-record.ts'
 import type { DirectoryState } from './index-refresh/directory-search.ts'
@@ -176,10 +175,6 @@ const statements = {
 
 export class SchoolStore {
   readonly #connections: StatementConnections
-  readonly #listed = new JoinedReads<ListedSchool>({
-    read: (codes) => this.#query('byCodes', [codes]),
-    keyOf: ({ code }) => code,
-  })
 
   constructor(connections: StatementConnections) {
     this.#connections = connections
@@ -191,7 +186,8 @@ export class SchoolStore {
 
   /** Keeps the order, and omits deleted schools. */
   async byCodes(codes: readonly string[]): Promise<ListedSchool[]> {
-    const found = await this.#listed.read(codes)
+    const rows = await this.#query<ListedSchool>('byCodes', [codes])
+    const found = new Map(rows.map((row) => [row.code, row]))
     return codes.flatMap((code) => found.get(code) ?? [])
   }
 
