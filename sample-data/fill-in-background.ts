@@ -21,7 +21,7 @@ type Options = {
 
 /**
  * Adds the Times and the rest of the sample schools while the server runs, and tries again after a failure.
- * @returns a function that kills the process, and resolves after its end
+ * @returns a function that kills the process, and ends the attempts
  */
 export function fillInBackground(task: FillTask, { onProgress, onFailure }: Options): () => Promise<void> {
   const closing = new AbortController()

@@ -266,6 +266,16 @@ describe('an index without all sample schools', () => {
     await search.refresh()
     expect([search.filling, atSwap, search.schoolCount]).toEqual([undefined, [undefined], 40])
   })
+
+  it('is complete if no more schools are wanted', async () => {
+    const { state, options } = await createDirectory(30n)
+    state.wantedSchools = 40
+    const search = await DirectorySearch.open(options)
+    state.wantedSchools = undefined
+    await search.refresh()
+    expect(search.filling).toBeUndefined()
+    expect(state.builds).toBe(1)
+  })
 })
 
 describe('a failed refresh', () => {

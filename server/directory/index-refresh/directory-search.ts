@@ -234,7 +234,7 @@ export class DirectorySearch {
         // The old index serves searches until the new one is built.
         await this.#followChanges()
         await this.#renew(isCurrent)
-      }
+      } else this.#wantedSchools = this.#state.wantedSchools
       await this.#followChanges()
       return true
     } catch (error) {
