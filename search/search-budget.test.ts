@@ -93,6 +93,19 @@ test('finds the same as without a limit if the steps suffice', () => {
   }
 })
 
+test('counts no facets if too few steps are left to count, and says so', () => {
+  const options: SearchOptions = { offset: 0, limit: 12, facets: true }
+  // A later search finds parts in caches.
+  index.search('school', options)
+  const whole = new SearchBudget()
+  const found = index.search('school', { ...options, budget: whole })
+  expect(found.facets).toBeDefined()
+  expect(whole.used).toBeGreaterThanOrEqual(found.total)
+  const cut = index.search('school', { ...options, budget: new SearchBudget(whole.used - 1) })
+  expect(cut).toEqual({ ...found, facets: undefined, isComplete: false })
+  expect(index.search('school', { ...options, budget: new SearchBudget(whole.used) })).toEqual(found)
+})
+
 test('finds the same again after a search that left work out', () => {
   for (let count = 0; count < 300; count++) {
     const { searchTerm, options } = hostileQuery()

@@ -32,6 +32,7 @@ import {
   shareBeforePlaceAlone,
   shareForNames,
   shareForUnderstanding,
+  stepsPerFacetedSchool,
   warmUpQueries,
   warmUpWords,
 } from './tuning.ts'
@@ -272,7 +273,7 @@ export class SearchIndex {
 
   /**
    * Counts by facet only for results that are returned, because this needs another search without the filters. Counts
-   * nothing if too few steps are left for that search.
+   * nothing if too few steps are left for that search and the counting.
    * @param results of the latest `#find`, with the same search term and options
    * @param preferred come first, unless ratings decide about the order
    */
@@ -296,7 +297,8 @@ export class SearchIndex {
     if (!facets) return page
     const isFiltered = this.#facets.vectorOf(filter) !== undefined
     const unfiltered = isFiltered ? this.#find(searchTerm, options, false).set : set
-    if (budget.refused > refused) return { ...page, isComplete: false }
+    const steps = countSchools(unfiltered) * stepsPerFacetedSchool
+    if (budget.refused > refused || !budget.take(steps)) return { ...page, isComplete: false }
     return { ...page, facets: this.#facets.count(unfiltered, filter) }
   }
 

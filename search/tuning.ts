@@ -36,6 +36,7 @@ export const stepsPerPlaceSchool = 8
 export const stepsPerArea = 20
 /** For one school. */
 export const stepsPerFilter = 0.4
+export const stepsPerFacetedSchool = 1
 export const stepsPerPosting = 3
 export const stepsPerLookup = 4
 
