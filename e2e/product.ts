@@ -61,12 +61,9 @@ export async function waitForPages(origin: string): Promise<void> {
  * @throws Error with the output of the product, if they do not serve in two minutes
  */
 export async function waitForThreads(product: Product, count: number): Promise<void> {
-  const end = performance.now() + 120_000
-  while (!product.output().includes(`${count} threads serve requests`)) {
-    if (product.process.exitCode !== null || performance.now() > end)
-      throw new Error(`The threads do not serve:\n${product.output()}`)
-    await sleep(50)
-  }
+  await waitUntil(product, 'The threads do not serve', 120_000, async () =>
+    product.output().includes(`${count} threads serve requests`),
+  )
 }
 
 /**
@@ -74,10 +71,26 @@ export async function waitForThreads(product: Product, count: number): Promise<v
  * @throws Error with the output of the product, if it is not ready in five minutes
  */
 export async function waitUntilComplete(product: Product): Promise<void> {
-  const end = performance.now() + 300_000
-  while (!(await fetch(`${product.origin}/api/ready`)).ok) {
-    if (performance.now() > end) throw new Error(`The product is not ready:\n${product.output()}`)
-    await sleep(200)
+  await waitUntil(
+    product,
+    'The product is not ready',
+    300_000,
+    async () => (await fetch(`${product.origin}/api/ready`)).ok,
+  )
+}
+
+/** @param timeout in milliseconds */
+async function waitUntil(
+  product: Product,
+  problem: string,
+  timeout: number,
+  condition: () => Promise<boolean>,
+): Promise<void> {
+  const end = performance.now() + timeout
+  while (!(await condition())) {
+    if (product.process.exitCode !== null || performance.now() > end)
+      throw new Error(`${problem}:\n${product.output()}`)
+    await sleep(50)
   }
 }
 

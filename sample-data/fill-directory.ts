@@ -3,7 +3,7 @@ import { mondayOf } from '#server/clock.ts'
 import { copyRows } from '#server/database/copy.ts'
 import { inTransaction, withClient } from '#server/database/database.ts'
 import { filledColumns, type SchoolRecord, valuesOf } from '#server/database/school-record.ts'
-import { renewDirectoryVersion } from '#server/directory/directory-version.ts'
+import { renewDirectoryVersion, setWantedSchools } from '#server/directory/directory-version.ts'
 import { PlaceBook } from '#server/directory/places/place-book.ts'
 import { renewPlaces } from '#server/directory/places/renew-places.ts'
 import { startProgress } from '#server/progress.ts'
@@ -50,7 +50,7 @@ async function isDirectoryEmpty(client: pg.ClientBase): Promise<boolean> {
 type Options = {
   /** The number of schools in the whole country. */
   schools: number
-  /** Only as many are stored now, spread over the country. `fillRest` adds the others. Default: all. */
+  /** How many of them are stored now. They are spread over the country. `fillRest` adds the others. Default: all. */
   first?: number
   /** Latest date of a review or comment, `YYYY-MM-DD`. */
   today: string
@@ -70,38 +70,54 @@ export async function fillSampleDirectory(
       await client.query('LOCK TABLE school IN SHARE ROW EXCLUSIVE MODE')
       const isEmpty = await isDirectoryEmpty(client)
       if (isEmpty) {
-        const prominentSchools = await storeSchools(client, schools, first)
+        const prominentSchools = await storeFirstSchools(client, schools, first)
         await storeReviews(client, prominentSchools, today)
         await storeReactions(client, today)
         await renewDirectoryVersion(client)
-        if (first < schools) await client.query('UPDATE directory_version SET wanted_schools = $1', [schools])
+        if (first < schools) await setWantedSchools(client, schools)
       }
       return isEmpty
     })
-    if (wasEmpty)
-      await client.query('ANALYZE school, place, review, school_rating, review_comment, helpful_count')
+    if (wasEmpty) await client.query('ANALYZE review, school_rating, review_comment, helpful_count')
     return wasEmpty
   })
 }
 
 /** @returns the schools that get reviews */
-async function storeSchools(client: pg.ClientBase, count: number, first: number): Promise<SchoolRecord[]> {
+async function storeFirstSchools(
+  client: pg.ClientBase,
+  count: number,
+  first: number,
+): Promise<SchoolRecord[]> {
   const progress = startProgress('Generating sample schools', Math.min(count, first))
   const prominentSchools = new MostProminentSchools()
-  const places = new PlaceBook()
-  function* schoolRows() {
+  function* firstSchools() {
     let done = 0
     for (const school of generateSchools({ count, seed: sampleSeed })) {
       if (done === first) break
       prominentSchools.add(school)
       if (++done % 4096 === 0) progress.update(done)
-      yield valuesOf(school, places.idOf(school))
+      yield school
     }
   }
-  await copyRows(client, `school (${filledColumns})`, schoolRows())
-  await renewPlaces(client, places)
+  await storeSchools(client, firstSchools(), new PlaceBook())
   progress.finish()
   return prominentSchools.take()
+}
+
+/** Stores schools with their places. Call it in a transaction. */
+export async function storeSchools(
+  client: pg.ClientBase,
+  schools: Iterable<SchoolRecord>,
+  places: PlaceBook,
+): Promise<void> {
+  function* rows() {
+    for (const school of schools) yield valuesOf(school, places.idOf(school))
+  }
+  await copyRows(client, `school (${filledColumns})`, rows())
+  // The next statements need statistics of the new rows, not those of a smaller directory.
+  await client.query('ANALYZE school')
+  await renewPlaces(client, places)
 }
 
 async function storeReviews(

@@ -10,6 +10,7 @@ import { fillRest } from './fill-rest.ts'
 
 const today = '2026-11-20'
 const schools = 400
+const complete = { school_count: schools, wanted_schools: null }
 const list = '/api/schoolsWithReviews?searchTerm=school&facets=true'
 
 async function fillPartly(database: Database): Promise<void> {
@@ -43,18 +44,18 @@ test('gives the same schools and places as filling all at once', async () => {
   await fillPartly(database)
   expect(await stateOf(database)).toEqual({ school_count: 60, wanted_schools: schools })
   await rest(database)
-  expect(await stateOf(database)).toEqual({ school_count: schools, wanted_schools: null })
+  expect(await stateOf(database)).toEqual(complete)
 
   const other = await testDatabase()
   await fillSampleDirectory(other.connection, { schools, today })
-  expect(await stateOf(other)).toEqual({ school_count: schools, wanted_schools: null })
+  expect(await stateOf(other)).toEqual(complete)
   const columns = 'code, name, city, latitude, category'
   expect(await rowsOf(database, 'school', columns)).toEqual(await rowsOf(other, 'school', columns))
   const figures = 'path, name, school_count, has_page, kinds, latitude'
   expect(await rowsOf(database, 'place', figures)).toEqual(await rowsOf(other, 'place', figures))
 
   await rest(database)
-  expect(await stateOf(database)).toEqual({ school_count: schools, wanted_schools: null })
+  expect(await stateOf(database)).toEqual(complete)
 })
 
 test('keeps schools that are there already, also with the codes of samples', async () => {
@@ -71,7 +72,7 @@ test('keeps schools that are there already, also with the codes of samples', asy
     [later],
   )
   await rest(database)
-  expect(await stateOf(database)).toEqual({ school_count: schools, wanted_schools: null })
+  expect(await stateOf(database)).toEqual(complete)
   const kept = await database.pool.query("SELECT code FROM school WHERE name = 'ADDED BY STAFF'")
   expect(kept.rows).toEqual([{ code: later }])
 })
@@ -99,12 +100,7 @@ test('fills once if several instances fill at the same time', async () => {
   await fillPartly(database)
   await publishNews(database)
   const stops = [fillBeside(database), fillBeside(database)]
-  await expect
-    .poll(() => stateOf(database), { timeout: 60_000 })
-    .toEqual({
-      school_count: schools,
-      wanted_schools: null,
-    })
+  await expect.poll(() => stateOf(database), { timeout: 60_000 }).toEqual(complete)
   await Promise.all(stops.map((stop) => stop()))
 })
 
@@ -122,7 +118,7 @@ test('can stop while it waits, and leaves the rest for the next start', async ()
   )
   expect(await stateOf(database)).toEqual({ school_count: 60, wanted_schools: schools })
   await rest(database)
-  expect(await stateOf(database)).toEqual({ school_count: schools, wanted_schools: null })
+  expect(await stateOf(database)).toEqual(complete)
 })
 
 async function waitingFor({ pool }: Database): Promise<number> {

@@ -1,13 +1,14 @@
 import type pg from 'pg'
-import { copyRows } from '#server/database/copy.ts'
 import { inTransaction, withClient } from '#server/database/database.ts'
 import { lowerStatementPriority } from '#server/database/low-priority.ts'
-import { filledColumns, valuesOf } from '#server/database/school-record.ts'
 import { lockDirectory } from '#server/directory/directory-lock.ts'
-import { renewDirectoryVersion } from '#server/directory/directory-version.ts'
+import {
+  readWantedSchools,
+  renewDirectoryVersion,
+  setWantedSchools,
+} from '#server/directory/directory-version.ts'
 import { PlaceBook } from '#server/directory/places/place-book.ts'
-import { renewPlaces } from '#server/directory/places/renew-places.ts'
-import { sampleSeed } from './fill-directory.ts'
+import { sampleSeed, storeSchools } from './fill-directory.ts'
 import { generateSchools } from './schools/generate-schools.ts'
 
 /**
@@ -23,16 +24,12 @@ export async function fillRest(
     lowerStatementPriority(client, 'short')
     await inTransaction(client, async () => {
       await lockDirectory(client)
-      const { rows } = await client.query<{ wanted: number | null }>(
-        'SELECT wanted_schools AS wanted FROM directory_version',
-      )
-      const wanted = rows[0]?.wanted
-      if (typeof wanted !== 'number') return
+      const wanted = await readWantedSchools(client)
+      if (wanted === null) return
       await addSchools(client, wanted, onProgress)
       await renewDirectoryVersion(client)
-      await client.query('UPDATE directory_version SET wanted_schools = NULL')
+      await setWantedSchools(client, null)
     })
-    await client.query('ANALYZE school, place')
   })
 }
 
@@ -43,16 +40,12 @@ async function addSchools(
 ): Promise<void> {
   const { rows } = await client.query<{ code: string }>('SELECT code FROM school')
   const stored = new Set(rows.map(({ code }) => code))
-  const places = await PlaceBook.load(client)
-  function* schoolRows() {
+  function* missingSchools() {
     let done = 0
     for (const school of generateSchools({ count: wanted, seed: sampleSeed })) {
       if (++done % 4096 === 0) onProgress(done)
-      if (!stored.has(school.code)) yield valuesOf(school, places.idOf(school))
+      if (!stored.has(school.code)) yield school
     }
   }
-  await copyRows(client, `school (${filledColumns})`, schoolRows())
-  // The next statements need statistics of the new rows, not those of a smaller directory.
-  await client.query('ANALYZE school')
-  await renewPlaces(client, places)
+  await storeSchools(client, missingSchools(), await PlaceBook.load(client))
 }

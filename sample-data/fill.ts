@@ -1,9 +1,10 @@
 import type pg from 'pg'
 import { withClient } from '#server/database/database.ts'
+import { readWantedSchools } from '#server/directory/directory-version.ts'
 import { fillSampleDirectory } from './fill-directory.ts'
 import { fillSampleTimes } from './times/fill-times.ts'
 
-/** Stored before the server starts. Visitors need not wait for the others. */
+/** The number of schools that are stored before the server serves. */
 const firstSchools = 20_000
 
 /**
@@ -16,12 +17,6 @@ export async function fillSampleData(
   options: { schools: number; today: string },
 ): Promise<void> {
   await fillSampleDirectory(connection, { ...options, first: firstSchools })
-  if (!(await isIncomplete(connection))) await fillSampleTimes(connection, options.today)
-}
-
-async function isIncomplete(connection: pg.ClientConfig): Promise<boolean> {
-  return withClient(connection, async (client) => {
-    const { rowCount } = await client.query('SELECT FROM directory_version WHERE wanted_schools IS NOT NULL')
-    return rowCount === 1
-  })
+  const isComplete = (await withClient(connection, readWantedSchools)) === null
+  if (isComplete) await fillSampleTimes(connection, options.today)
 }

@@ -101,14 +101,14 @@ export type ContextOptions = {
   changeSource?: ChooseSource
   /** For a worker. Default: memory of this thread. */
   shared?: SharedMemory
+  /** One number, in memory that all threads share: how many sample schools this instance has generated meanwhile. */
+  generatedSchools?: Int32Array
 }
 
 /** Memory that decides, so that the workers of an instance must share it. */
 export type SharedMemory = {
   visitorActions: VisitorActions
   missedSearches: Pick<MissedSearches, 'note'>
-  /** One number: how many sample schools this instance has generated in the background. */
-  generatedSchools: Int32Array
 }
 
 /** Services of the directory and the Times, and of what several features need. */
@@ -347,9 +347,8 @@ function createBase({ google: _google, credentialWork: _work, ...options }: Cont
   const pageChanges = createPageChanges(options)
   const replicaReads = createReplicaReads(options, { serving, lists, changes: pageChanges.changes })
   const { origin = () => 'http://localhost', logKey = issuerLogKey } = options
+  const { generatedSchools = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)) } = options
   const background = createBackground({ database, secrets, clock, limits })
-  const generatedSchools =
-    options.shared?.generatedSchools ?? new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
   return {
     ...options,
     origin,

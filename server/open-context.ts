@@ -12,7 +12,7 @@ import { pagesFolder } from './pages/build-pages.ts'
 import { openPages } from './pages/pages.ts'
 import { loadSecrets } from './secrets.ts'
 
-type Options = Pick<ContextOptions, 'database' | 'log' | 'changeSource' | 'shared'> & {
+type Options = Pick<ContextOptions, 'database' | 'log' | 'changeSource' | 'shared' | 'generatedSchools'> & {
   search: DirectorySearch
   origin: () => string
   /** Receives a sentence about something that the operator should change. */

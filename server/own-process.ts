@@ -14,7 +14,7 @@ type Options = {
 /**
  * Runs a task in a process of its own, whose program calls `serveTask`. It has a low priority with all its threads, also
  * those that collect garbage, and a process that needs too much memory ends alone.
- * @throws Error of the task, or if the process ends before
+ * @throws Error of the task, or if the process ends before the task
  */
 export function runInProcess<Task extends object, Outcome>(
   program: string,

@@ -41,7 +41,8 @@ async function serve(mainThread: MainThread, cleanup: Cleanup) {
     warn: () => {},
     origin: () => origin,
     changeSource: (changes) => mainThread.changes(changes),
-    shared: { ...mainThread.shared, generatedSchools },
+    shared: mainThread.shared,
+    generatedSchools,
   })
   const figures =
     config.metrics &&

@@ -283,7 +283,7 @@ CREATE TABLE decision (
 CREATE TABLE directory_version (
   version bigint NOT NULL,
   school_count integer NOT NULL,
-  -- Until all sample schools have been added, their number.
+  -- The number of sample schools that the directory will have. Null if it has all of them.
   wanted_schools integer,
   CONSTRAINT directory_version_wanted_schools_check CHECK ((wanted_schools > 0))
 );

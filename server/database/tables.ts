@@ -118,7 +118,7 @@ export type Tables = {
   directory_version: {
     version: string
     school_count: number
-    /** Until all sample schools have been added, their number. */
+    /** The number of sample schools that the directory will have. Null if it has all of them. */
     wanted_schools: number | null
   }
   school_rating: SchoolRatingTable

@@ -14,3 +14,16 @@ export async function renewDirectoryVersion(client: pg.ClientBase): Promise<void
     [version.toString()],
   )
 }
+
+/** @returns how many sample schools the directory will have, or null if it has all of them */
+export async function readWantedSchools(client: pg.ClientBase): Promise<number | null> {
+  const { rows } = await client.query<{ wanted: number | null }>(
+    'SELECT wanted_schools AS wanted FROM directory_version',
+  )
+  return rows[0]?.wanted ?? null
+}
+
+/** Call it with `renewDirectoryVersion`. */
+export async function setWantedSchools(client: pg.ClientBase, wanted: number | null): Promise<void> {
+  await client.query('UPDATE directory_version SET wanted_schools = $1', [wanted])
+}

@@ -12,7 +12,7 @@ const databaseTimeout = 2000
 type Options = {
   connection: pg.ClientConfig
   search: { isLoaded: boolean; filling: Filling | undefined }
-  /** See `SharedMemory.generatedSchools`. */
+  /** See `ContextOptions`. */
   generatedSchools: Int32Array
   checkIssuerLog: (db: Kysely<Tables>) => Promise<IssuerLogCheck>
 }

@@ -56,7 +56,7 @@ export class MainThread {
     },
   }
 
-  readonly shared: Omit<SharedMemory, 'generatedSchools'> = {
+  readonly shared: SharedMemory = {
     visitorActions: {
       take: async (parts) => (await ask((reply) => this.#send({ type: 'take', parts, reply }))) === true,
       giveBack: (parts) => this.#send({ type: 'give back', parts }),

@@ -21,7 +21,7 @@ const longEnough = 60_000
 
 type Options = {
   search: DirectorySearch
-  shared: Omit<SharedMemory, 'generatedSchools'>
+  shared: SharedMemory
   responses: ResponseCounter
   metrics: Metrics | undefined
   log: Log

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** The order of schools without reviews on the pages of places. The first expression is the district of the place. */
+/** Pages of places list schools without reviews in this order. The first expression is the id of the district. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`CREATE INDEX school_by_district ON school (
     (place_id - place_id % 1048576),

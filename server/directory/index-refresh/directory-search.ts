@@ -58,7 +58,7 @@ export class DirectorySearch {
   #searched: Searchable | undefined
   /** As read last. */
   #state: DirectoryState
-  /** Of the state that was read before `#current` was loaded, or a later one of its version. */
+  /** That of the directory from which `#current` was built. */
   #wantedSchools: number | undefined
   #ratings: SchoolRatings | undefined
   #stated: StatedValues = new Map()

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { beforeAll, expect, test } from 'vitest'
+import { type Database, withClient } from '../../database/database.ts'
 import type { SchoolRecord } from '../../database/school-record.ts'
 import { buildPages, pagesFolder } from '../../pages/build-pages.ts'
 import { noLimits, reviewInput, type TestApp, testApp } from '../../testing/app.ts'
@@ -55,6 +56,14 @@ const linksOf = (body: string) => [...body.matchAll(/href="(\/[^"]*)"/g)].map(([
 async function review(product: TestApp, changes: Record<string, unknown>): Promise<void> {
   const { token } = await product.signIn()
   expect((await product.post('/api/reviews', reviewInput(changes), token)).statusCode).toBe(201)
+}
+
+async function rate({ pool }: Database, code: string, rating: number, count: number): Promise<void> {
+  await pool.query(
+    `INSERT INTO review (school_code, title, description, rating, written_on)
+    SELECT $1, 'A title', 'A text', $2, '2026-11-16' FROM generate_series(1, $3::int)`,
+    [code, rating, count],
+  )
 }
 
 test('redirects from another name of a district or state', async () => {
@@ -143,16 +152,10 @@ test('shows canonical URL, breadcrumb and list of schools as structured data', a
 
 test('ranks schools with at least five reviews by their Bayesian mean', async () => {
   const product = await start()
-  const rate = (code: string, rating: number, count: number) =>
-    product.database.pool.query(
-      `INSERT INTO review (school_code, title, description, rating, written_on)
-      SELECT $1, 'A title', 'A text', $2, '2026-11-16' FROM generate_series(1, $3::int)`,
-      [code, rating, count],
-    )
-  await rate('10280000001', 5, 5)
-  await rate('10280000002', 5, 40)
-  await rate('10280000003', 5, 4)
-  await rate('10280000004', 2, 60)
+  await rate(product.database, '10280000001', 5, 5)
+  await rate(product.database, '10280000002', 5, 40)
+  await rate(product.database, '10280000003', 5, 4)
+  await rate(product.database, '10280000004', 2, 60)
   await expect
     .poll(() => text(product, bela), { timeout: maximumDelay })
     .toMatch(/Best reviewed in Bela 1 School 002 .* 2 School 001 .* 3 School 004 .*How this order is made/)
@@ -171,15 +174,9 @@ test('lists schools with reviews first, then those with higher classes, then by 
       school(123, { name: 'NO DISTRICT', city: '', district: '', category: 'Secondary' }),
     ],
   })
-  const rate = (code: string, rating: number, count: number) =>
-    database.pool.query(
-      `INSERT INTO review (school_code, title, description, rating, written_on)
-      SELECT $1, 'A title', 'A text', $2, '2026-11-16' FROM generate_series(1, $3::int)`,
-      [code, rating, count],
-    )
-  await rate('10280000030', 2, 3)
-  await rate('10280000105', 5, 3)
-  await rate('10280000122', 5, 1)
+  await rate(database, '10280000030', 2, 3)
+  await rate(database, '10280000105', 5, 3)
+  await rate(database, '10280000122', 5, 1)
   const listOf = async (path: string) => {
     const found = await context.places.find(path)
     if (!found || 'redirectTo' in found) return expect.unreachable(path)
@@ -197,13 +194,14 @@ test('lists schools with reviews first, then those with higher classes, then by 
 })
 
 test('reads only the shown schools of a district, in the order of an index', async () => {
-  const { pool } = await testDatabase()
-  const statement = placeStatements.unreviewedOfDistrict
-  await pool.query('SET enable_seqscan = off')
-  await pool.query(`PREPARE list AS ${statement}`)
-  await pool.query('SET plan_cache_mode = force_generic_plan')
-  const { rows } = await pool.query<{ 'QUERY PLAN': string }>('EXPLAIN EXECUTE list (65536, 24, 24)')
-  const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+  const { connection } = await testDatabase()
+  const plan = await withClient(connection, async (client) => {
+    await client.query('SET enable_seqscan = off')
+    await client.query('SET plan_cache_mode = force_generic_plan')
+    await client.query(`PREPARE list AS ${placeStatements.unreviewedOfDistrict}`)
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>('EXPLAIN EXECUTE list (65536, 24, 24)')
+    return rows.map((row) => row['QUERY PLAN']).join('\n')
+  })
   expect(plan).toContain('Index Scan using school_by_district')
   expect(plan).not.toContain('Sort')
 })

@@ -97,7 +97,7 @@ test('orders schools with at least five reviews by their Bayesian mean', () => {
   expect(best.map(({ code }) => code)).toEqual(['c', 'b', 'd'])
 })
 
-test('sums up a state like all of its schools at once', async () => {
+test('gives a state the same summary as a list of all its schools', async () => {
   const rows = Array.from({ length: 300 }, (_, number) =>
     school(`s${String(number).padStart(3, '0')}`, {
       placeId: [town, district, otherDistrict, state][number % 4] ?? town,

@@ -48,7 +48,8 @@ class District {
     this.#mostReviewed ??= [...this.#schools.values()].sort(
       (one, other) =>
         other.countedReviews - one.countedReviews ||
-        bayesianMean(other) - bayesianMean(one) ||
+        // With the same number of reviews, the order of `bayesianMean`.
+        other.countedStars - one.countedStars ||
         (one.code < other.code ? -1 : 1),
     )
     return this.#mostReviewed
