@@ -81,7 +81,7 @@ export function Understood({ search, understanding, facets, toUrl, onOpen }: Und
                 href={href(toUrl(without))}
                 onClick={(event) => openInstead(event, () => onOpen(without))}
                 aria-label={m.schools_remove_from_search({ text })}
-                className="inline-flex min-h-9 items-center gap-2 rounded-3xl border border-edge bg-leaf-soft px-3 py-1.5 text-sm sm:min-h-11 sm:px-4 font-semibold text-ink hover:border-leaf"
+                className="inline-flex min-h-9 items-center gap-2 rounded-3xl border border-edge bg-leaf-soft px-3 py-1 text-sm sm:min-h-11 sm:px-4 font-semibold text-ink hover:border-leaf"
               >
                 {text}
                 <span aria-hidden="true">×</span>
