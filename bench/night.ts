@@ -48,7 +48,7 @@ try {
   const { pool, db, connection } = database
   const secrets = new Secrets('a secret key for the benchmark of a night')
   const began = performance.now()
-  await fillPosts(pool, reviews, mondayOf(indianDay(firstNight)))
+  await fillPosts(pool, { reviews, monday: mondayOf(indianDay(firstNight)), secrets })
   const load = loadavg()[0]?.toFixed(1)
   console.log(
     `${reviews} reviews, stored in ${inSeconds(performance.now() - began)} s, load average ${load}\n`,
@@ -59,7 +59,7 @@ try {
     'withheld and withdrawn posts': (_, today) => moderateNightly(db, today),
     answers: async (_, today) => {
       await deleteUnusedAnswers(db, today)
-      await foldAnswers(db, secrets)
+      await foldAnswers(db, secrets, today)
     },
     topics: () => fillFound(db),
     'transparency figures': (_, today) => publishTransparency(db, today),
@@ -71,7 +71,13 @@ try {
   for (let night = 0; night < nights; night++) {
     const now = new Date(firstNight.getTime() + night * dayMs)
     const today = indianDay(now)
-    await queuePosts(pool, { first: reviews + night * posts, count: posts, schools, monday: mondayOf(today) })
+    await queuePosts(pool, {
+      first: reviews + night * posts,
+      count: posts,
+      schools,
+      monday: mondayOf(today),
+      secrets,
+    })
     const reader = repeat(
       pool,
       (round) =>

@@ -1832,6 +1832,7 @@ CREATE INDEX opportunity_offer_by_school ON public.opportunity_offer USING btree
 CREATE INDEX opportunity_offer_by_state ON public.opportunity_offer USING btree (state, state_since, id);
 CREATE INDEX place_by_latitude ON public.place USING btree (level, latitude) WHERE has_page;
 CREATE INDEX place_by_parent ON public.place USING btree (parent_id, path) WHERE has_page;
+CREATE INDEX post_event_removal ON public.post_event USING btree (target_id, "position") WHERE (to_state = 'removed'::text);
 CREATE INDEX programme_feedback_answer_by_session ON public.programme_feedback_answer USING btree (session_id);
 CREATE INDEX programme_feedback_code_by_session ON public.programme_feedback_code USING btree (session_id);
 CREATE INDEX programme_mail_by_request ON public.programme_mail USING btree (request_id);
@@ -1853,14 +1854,21 @@ CREATE INDEX review_by_school ON ONLY public.review USING btree (school_code, wr
 CREATE INDEX review_by_text_band ON ONLY public.review USING gin (text_bands) WITH (fastupdate=off);
 CREATE INDEX review_by_week ON ONLY public.review USING btree (written_on DESC, id) WHERE (state = ANY (ARRAY['pending'::text, 'published'::text, 'withheld'::text, 'removed'::text, 'restored'::text]));
 CREATE INDEX review_by_words ON ONLY public.review USING gin (to_tsvector('simple'::regconfig, ((title || ' '::text) || description))) WITH (fastupdate=off) WHERE (state = ANY (ARRAY['pending'::text, 'published'::text, 'withheld'::text, 'removed'::text, 'restored'::text]));
-CREATE INDEX review_hidden ON ONLY public.review USING btree (state, written_on DESC, id) WHERE (state = ANY (ARRAY['pending'::text, 'withheld'::text, 'removed'::text]));
+CREATE INDEX review_hidden ON ONLY public.review USING btree (state, written_on DESC, id) WHERE (NOT is_shown(state));
 CREATE INDEX review_waiting ON ONLY public.review USING btree (school_code, written_on) WHERE is_waiting(counting);
+CREATE INDEX review_with_answers ON ONLY public.review USING btree (school_code) INCLUDE (state, written_on) WHERE (sealed_answers IS NOT NULL);
+CREATE INDEX review_withdrawn_text ON ONLY public.review USING btree (id) WHERE ((state = 'withdrawn'::text) AND (description <> ''::text));
+CREATE INDEX review_without_topics ON ONLY public.review USING btree (id) WHERE ((topics IS NULL) OR ((language IS NULL) AND (state <> 'withdrawn'::text) AND (description <> ''::text)));
+CREATE INDEX review_change_undecided ON public.review_change USING btree (state) WHERE (state = ANY (ARRAY['queued'::text, 'pending'::text, 'withheld'::text]));
+CREATE INDEX review_change_unused_text ON public.review_change USING btree (id) WHERE ((is_shown(state) OR ((state = 'withdrawn'::text) AND (state_reason IS NULL))) AND (description <> ''::text));
 CREATE INDEX review_comment_by_parent ON ONLY public.review_comment USING btree (parent_id) WHERE (parent_id IS NOT NULL);
 CREATE INDEX review_comment_by_review ON ONLY public.review_comment USING btree (review_id, written_on, id);
 CREATE INDEX review_comment_by_week ON ONLY public.review_comment USING btree (written_on DESC, id) WHERE (state = ANY (ARRAY['pending'::text, 'published'::text, 'withheld'::text, 'removed'::text, 'restored'::text]));
 CREATE INDEX review_comment_by_words ON ONLY public.review_comment USING gin (to_tsvector('simple'::regconfig, body)) WITH (fastupdate=off) WHERE (state = ANY (ARRAY['pending'::text, 'published'::text, 'withheld'::text, 'removed'::text, 'restored'::text]));
+CREATE INDEX review_comment_hidden ON ONLY public.review_comment USING btree (state, written_on DESC, id) WHERE (NOT is_shown(state));
 CREATE INDEX review_comment_listed_in ON ONLY public.review_comment USING btree (listed_in);
 CREATE UNIQUE INDEX review_comment_reply ON ONLY public.review_comment USING btree (review_id, written_on) WHERE is_reply;
+CREATE INDEX review_comment_withdrawn_text ON ONLY public.review_comment USING btree (id) WHERE ((state = 'withdrawn'::text) AND (body <> ''::text));
 CREATE INDEX school_by_district ON public.school USING btree (((place_id - (place_id % (1048576)::bigint))), (
 CASE
     WHEN ((category ~~ '%H.Sec%'::text) OR (category ~~ '%Higher Sec%'::text)) THEN 0

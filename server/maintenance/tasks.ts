@@ -51,7 +51,7 @@ export function maintenanceTasks(context: Context, options: Options): Work {
   const { inboxRetentionMonths } = limits
   let publishedOn: string | undefined
   const fold = async (today: string) => {
-    if (publishedOn === today) await foldAnswers(db, context.secrets)
+    if (publishedOn === today) await foldAnswers(db, context.secrets, today)
   }
   return {
     urgent: [task('due-mails', () => requestDueMails(db, clock()).then(() => context.outbox.start()))],

@@ -26,15 +26,22 @@ export async function countEverything(db: Kysely<Tables>, today: string): Promis
   }
 }
 
+/** Reads indexes only: one entry for each post, and the states of those that are not shown. */
 async function countPosts(db: Kysely<Tables>): Promise<Counts['posts']> {
   const { rows } = await sql<Counts['posts']>`
-    SELECT count(*)::int AS submitted,
-      (count(*) FILTER (WHERE is_shown(state)))::int AS published,
-      (count(*) FILTER (WHERE state = 'pending'))::int AS pending,
-      (count(*) FILTER (WHERE state = 'withheld'))::int AS withheld,
+    WITH hidden AS (
+      SELECT state FROM review WHERE NOT is_shown(state)
+      UNION ALL SELECT state FROM review_comment WHERE NOT is_shown(state)
+    ), counts AS (
+      SELECT (SELECT count(*) FROM review) + (SELECT count(*) FROM review_comment) AS submitted,
+        (SELECT count(*) FROM hidden) AS hidden
+    )
+    SELECT submitted::int, (submitted - hidden)::int AS published,
+      (SELECT count(*)::int FROM hidden WHERE state = 'pending') AS pending,
+      (SELECT count(*)::int FROM hidden WHERE state = 'withheld') AS withheld,
       (SELECT count(DISTINCT target_id)::int FROM report) AS reported,
       (SELECT count(*)::int FROM appeal) AS appealed
-    FROM (SELECT state FROM review UNION ALL SELECT state FROM review_comment) AS post`.execute(db)
+    FROM counts`.execute(db)
   const [counts] = rows
   if (!counts) throw new Error('PostgreSQL returned no counts.')
   return counts

@@ -86,6 +86,7 @@ import * as m0110 from './0110-opportunity-offers.ts'
 import * as m0111 from './0111-announcements.ts'
 import * as m0112 from './0112-wanted-schools.ts'
 import * as m0113 from './0113-schools-by-district.ts'
+import * as m0114 from './0114-indexes-of-the-night.ts'
 
 /** Never change a released migration: an installation that has run it does not run it again. */
 export const migrations: Record<string, Migration> = {
@@ -176,4 +177,5 @@ export const migrations: Record<string, Migration> = {
   '0111-announcements': m0111,
   '0112-wanted-schools': m0112,
   '0113-schools-by-district': m0113,
+  '0114-indexes-of-the-night': m0114,
 }

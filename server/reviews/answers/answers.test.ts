@@ -3,6 +3,7 @@ import { hashAuthorKey, newAuthorKey } from '#contract/author-key.ts'
 import { limits } from '#contract/limits.ts'
 import type { AnswerSums, ReviewAnswers } from '#contract/review-answers.ts'
 import { aspects, reviewerRoles } from '#contract/review-questions.ts'
+import { indianDay } from '../../clock.ts'
 import { noLimits, reviewInput, type TestApp, testApp } from '../../testing/app.ts'
 import { decide, insult, report, signInForDays } from '../../testing/cases.ts'
 import { randomInt } from '../../testing/random.ts'
@@ -288,7 +289,7 @@ test('changes sums only by full batches', async () => {
     if (night % 5 === 4) await product.withKey('DELETE', keys[0] ?? '')
     product.wait(day)
     await publishQueued(product.database.db, product.clock())
-    await foldAnswers(product.database.db, product.secrets)
+    await foldAnswers(product.database.db, product.secrets, indianDay(product.clock()))
     mornings.push(readMorning(await readSums(product)))
     published.push(answers.length)
   }

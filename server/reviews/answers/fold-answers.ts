@@ -22,22 +22,27 @@ type Batch = { question: Question; reviews: readonly OpenReview[] }
 
 /** Deletes answers that no sum contains after half a year. */
 export async function deleteUnusedAnswers(db: Kysely<Tables>, today: string): Promise<void> {
-  await db
-    .updateTable('review')
-    .set({ sealed_answers: null })
-    .where('sealed_answers', 'is not', null)
-    .where('written_on', '<', daysBefore(mondayOf(today), 7 * limits.answerWeeks))
-    .execute()
+  await db.transaction().execute(async (transaction) => {
+    // Without statistics of the column, PostgreSQL expects answers in nearly all reviews, and would read them all.
+    await sql`SET LOCAL enable_seqscan = off`.execute(transaction)
+    await transaction
+      .updateTable('review')
+      .set({ sealed_answers: null })
+      .where('sealed_answers', 'is not', null)
+      .where('written_on', '<', daysBefore(mondayOf(today), 7 * limits.answerWeeks))
+      .execute()
+  })
 }
 
 /**
  * Adds answers of shown reviews to the sums of their schools, in full batches for each question. All other answers stay
  * in their reviews. Call this function only after a publication, and before the row shuffling.
+ * @param today the day in India, `YYYY-MM-DD`
  * @see docs/decisions/0050-answers-wait-in-their-review.md
  */
-export async function foldAnswers(db: Kysely<Tables>, secrets: Secrets): Promise<void> {
+export async function foldAnswers(db: Kysely<Tables>, secrets: Secrets, today: string): Promise<void> {
   const sealing = new SealedAnswers(secrets)
-  for (const schoolCodes of await findSchools(db)) {
+  for (const schoolCodes of await findSchools(db, today)) {
     // Reads without locks: a locked row makes the shuffling write its partition again.
     const reviews = await readWaiting(db, schoolCodes)
     for (const [schoolCode, ofSchool] of Map.groupBy(reviews, (review) => review.schoolCode))
@@ -45,13 +50,26 @@ export async function foldAnswers(db: Kysely<Tables>, secrets: Secrets): Promise
   }
 }
 
-/** Returns groups of schools with enough shown reviews for a batch. */
-async function findSchools(db: Kysely<Tables>): Promise<string[][]> {
+/** The publication can be late, and shows a copy that it has held for a week under the week of its writing. */
+const newWeeks = 3
+
+/**
+ * Returns groups of schools with enough shown reviews for a batch, and with a new one: otherwise each night would read the
+ * answers of half a year. A review that is shown after more weeks waits with its answers for the next new review.
+ */
+async function findSchools(db: Kysely<Tables>, today: string): Promise<string[][]> {
+  const withNewReview = db
+    .selectFrom('review')
+    .select('school_code')
+    .where('sealed_answers', 'is not', null)
+    .where(sql<boolean>`is_shown(state)`)
+    .where('written_on', '>', daysBefore(mondayOf(today), 7 * newWeeks))
   const rows = await db
     .selectFrom('review')
     .select(['school_code as schoolCode', sql<number>`count(*)::int`.as('count')])
     .where('sealed_answers', 'is not', null)
     .where(sql<boolean>`is_shown(state)`)
+    .where('school_code', 'in', withNewReview)
     .groupBy('school_code')
     .having(sql<boolean>`count(*) >= ${smallestBatch}`)
     .orderBy('school_code')
