@@ -1856,7 +1856,7 @@ CREATE INDEX review_by_week ON ONLY public.review USING btree (written_on DESC, 
 CREATE INDEX review_by_words ON ONLY public.review USING gin (to_tsvector('simple'::regconfig, ((title || ' '::text) || description))) WITH (fastupdate=off) WHERE (state = ANY (ARRAY['pending'::text, 'published'::text, 'withheld'::text, 'removed'::text, 'restored'::text]));
 CREATE INDEX review_hidden ON ONLY public.review USING btree (state, written_on DESC, id) WHERE (NOT is_shown(state));
 CREATE INDEX review_waiting ON ONLY public.review USING btree (school_code, written_on) WHERE is_waiting(counting);
-CREATE INDEX review_with_answers ON ONLY public.review USING btree (school_code) INCLUDE (state, written_on) WHERE (sealed_answers IS NOT NULL);
+CREATE INDEX review_with_answers ON ONLY public.review USING btree (written_on, school_code) INCLUDE (state) WHERE (sealed_answers IS NOT NULL);
 CREATE INDEX review_withdrawn_text ON ONLY public.review USING btree (id) WHERE ((state = 'withdrawn'::text) AND (description <> ''::text));
 CREATE INDEX review_without_topics ON ONLY public.review USING btree (id) WHERE ((topics IS NULL) OR ((language IS NULL) AND (state <> 'withdrawn'::text) AND (description <> ''::text)));
 CREATE INDEX review_change_undecided ON public.review_change USING btree (state) WHERE (state = ANY (ARRAY['queued'::text, 'pending'::text, 'withheld'::text]));

@@ -8,8 +8,13 @@ import { migrations } from '../database/migrations/index.ts'
 import type { ImportedSchool } from '../database/school-record.ts'
 import { importSchools } from '../directory/import/import-schools.ts'
 import { assignPlaces } from '../directory/places/fill-places.ts'
+import { deleteUnusedAnswers, foldAnswers } from '../reviews/answers/fold-answers.ts'
+import { deleteUnusedTexts, moderateNightly } from '../reviews/nightly-moderation.ts'
+import { publishQueued } from '../reviews/publication.ts'
+import { fillFound } from '../reviews/topics/fill-found.ts'
 import { noLimits, testApp } from '../testing/app.ts'
 import { testDatabase } from '../testing/database.ts'
+import { publishTransparency } from '../transparency/nightly.ts'
 
 /** A node of a plan with what it has read, see `EXPLAIN (ANALYZE)`. */
 type PlanNode = {
@@ -22,7 +27,7 @@ type PlanNode = {
 }
 
 /** Makes PostgreSQL send the plan of each statement as a notice, also of statements in functions. */
-const explaining = Object.entries({
+const explaining = optionsOf({
   session_preload_libraries: 'auto_explain',
   'auto_explain.log_min_duration': '0',
   'auto_explain.log_analyze': 'on',
@@ -31,8 +36,12 @@ const explaining = Object.entries({
   'auto_explain.log_format': 'json',
   'auto_explain.log_level': 'notice',
 })
-  .map(([name, value]) => `-c ${name}=${value}`)
-  .join(' ')
+
+function optionsOf(settings: Readonly<Record<string, string>>): string {
+  return Object.entries(settings)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ')
+}
 
 const rowsOf = (node: PlanNode): number =>
   Math.max(
@@ -110,6 +119,46 @@ test('reads few rows for each row after a day of large growth', async () => {
   })
   await product.maintain()
   expectFewReads(found, size)
+})
+
+test('reads only the posts that a night treats, not all others', async () => {
+  const { connection } = await testDatabase()
+  // PostgreSQL would read the small tables of a test completely.
+  const indexed = optionsOf({ enable_seqscan: 'off', enable_hashjoin: 'off', enable_mergejoin: 'off' })
+  const database = openDatabase({ ...connection, options: `${explaining} ${indexed}` }, 2)
+  onTestFinished(database.close)
+  const { db, pool } = database
+  const { secrets } = await testApp({ database, limits: noLimits, publication: 'nightly' })
+  const others = 3000
+  const today = '2026-11-18'
+  await pool.query(`
+    INSERT INTO review (school_code, title, description, rating, written_on, topics, language, sealed_answers)
+    SELECT 'school ' || number, 'Title', 'Text', 4, date '2026-10-19' - 7 * (number % 20), '{}', 'en', '\\x00'
+    FROM generate_series(1, ${others}) AS number`)
+  await pool.query(`
+    INSERT INTO review_comment (review_id, body, written_on, listed_in)
+    SELECT id, 'Text', written_on, '2026-10' FROM review`)
+  await pool.query('ANALYZE')
+  const treated = 48
+  await addPosts(database, 0, treated)
+  const found: Explained[] = []
+  pool.on('acquire', (client) => {
+    if (client.listenerCount('notice') === 0) collectPlans(client, found)
+  })
+  await publishQueued(db, new Date(`${today}T03:00:00+05:30`))
+  await moderateNightly(db, today)
+  await deleteUnusedAnswers(db, today)
+  await foldAnswers(db, secrets, today)
+  await fillFound(db)
+  await publishTransparency(db, today)
+  await deleteUnusedTexts(db)
+  expect(found.length).toBeGreaterThan(20)
+  // The transparency figures contain the number of all posts.
+  const isCount = ({ text }: Explained) => text.includes('AS submitted')
+  expect(found.filter(isCount)).toHaveLength(1)
+  expect(found.filter((each) => each.rows > maximumReads * treated && !isCount(each))).toEqual([])
+  const { rows } = await pool.query('SELECT FROM review WHERE topics IS NULL OR state = $1', ['queued'])
+  expect(rows).toEqual([])
 })
 
 test('reads few rows for each row when an import makes a small directory large', async () => {

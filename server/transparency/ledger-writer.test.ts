@@ -145,11 +145,14 @@ test('adds entries for comments', async () => {
   expect(entry?.school).toBe(schoolAt(0))
 })
 
-test('adds entries for posts that SQL has removed and restored', async () => {
+test.each(['review', 'review_comment'])('adds entries for posts that SQL has changed: %s', async (table) => {
   const product = await start()
-  const id = await postReview(product, { schoolId: schoolAt(0) })
+  const reviewId = await postReview(product, { schoolId: schoolAt(0) })
+  const { send } = await createHolder(product)
+  const comment = await send('comment', 'POST', `/api/reviews/${reviewId}/comments`, { text: 'So it was.' })
+  const id = table === 'review' ? reviewId : comment.json()._id
   const setState = (state: string, reason: string | null) =>
-    product.database.pool.query('UPDATE review SET state = $2, state_reason = $3 WHERE id = $1', [
+    product.database.pool.query(`UPDATE ${table} SET state = $2, state_reason = $3 WHERE id = $1`, [
       id,
       state,
       reason,

@@ -13,7 +13,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     ),
     `CREATE INDEX review_withdrawn_text ON review (id) WHERE state = 'withdrawn' AND description <> ''`,
     `CREATE INDEX review_comment_withdrawn_text ON review_comment (id) WHERE state = 'withdrawn' AND body <> ''`,
-    `CREATE INDEX review_with_answers ON review (school_code) INCLUDE (state, written_on)
+    `CREATE INDEX review_with_answers ON review (written_on, school_code) INCLUDE (state)
       WHERE sealed_answers IS NOT NULL`,
     `CREATE INDEX review_without_topics ON review (id)
       WHERE topics IS NULL OR language IS NULL AND state <> 'withdrawn' AND description <> ''`,
