@@ -1830,8 +1830,8 @@ CREATE INDEX opportunity_offer_by_due_time ON public.opportunity_offer USING btr
 CREATE INDEX opportunity_offer_by_person ON public.opportunity_offer USING btree (email_key);
 CREATE INDEX opportunity_offer_by_school ON public.opportunity_offer USING btree (school_code, opened_at) WHERE (school_code IS NOT NULL);
 CREATE INDEX opportunity_offer_by_state ON public.opportunity_offer USING btree (state, state_since, id);
-CREATE INDEX place_by_latitude ON public.place USING btree (level, latitude) WHERE has_page;
 CREATE INDEX place_by_parent ON public.place USING btree (parent_id, path) WHERE has_page;
+CREATE INDEX place_by_position ON public.place USING btree (level, latitude, longitude) WHERE has_page;
 CREATE INDEX post_event_removal ON public.post_event USING btree (target_id, "position") WHERE (to_state = 'removed'::text);
 CREATE INDEX programme_feedback_answer_by_session ON public.programme_feedback_answer USING btree (session_id);
 CREATE INDEX programme_feedback_code_by_session ON public.programme_feedback_code USING btree (session_id);

@@ -31,19 +31,23 @@ export type ListedSchool = Pick<SchoolRecord, (typeof listedFields)[number]> &
     reviewCount: number
   }
 
-export type SchoolWithSums = ListedSchool &
+type SumsOfReviews = Pick<SchoolDetail, 'ratingCounts' | 'topics' | 'reviewLanguages'>
+
+type SchoolWithParts = ListedSchool &
   SchoolRecord & {
     isPositionImprecise: boolean
     isClosed: boolean
     website: string | null
     /** All codes, the present one first. */
     codes: string[]
-  } & Pick<SchoolDetail, 'ratingCounts' | 'topics' | 'reviewLanguages' | 'waitingReviews'> & {
+    waitingReviews: number
     answerSums: StoredAnswerSum[]
     /** Only places that have pages, the state first. */
     places: PlaceLink[]
     parts: SchoolPart[]
   }
+
+export type SchoolWithSums = SchoolWithParts & SumsOfReviews
 
 /** What only few schools have. A page of a school reads only the parts that there are. */
 export type SchoolPart = 'profile' | 'programmes' | 'recognitions'
@@ -81,39 +85,50 @@ const ratingCounts = [1, 2, 3, 4, 5].map(
   (stars) => `round(coalesce(sum(counted::float8 / reviews) FILTER (WHERE rating = ${stars}), 0))`,
 )
 
+const aliases = 'SELECT alias.code FROM school_alias AS alias WHERE alias.school_code = school.code'
+
 const parts: Record<SchoolPart, string> = {
   profile: "SELECT FROM school_profile WHERE school_code = code AND state = 'published'",
   programmes: 'SELECT FROM programme_request WHERE school_code = code',
-  recognitions: 'SELECT FROM school_event_result WHERE school_code = ANY(school_codes(code)) AND is_public',
+  recognitions: `SELECT FROM school_event_result
+    WHERE (school_code = code OR school_code IN (${aliases})) AND is_public`,
 }
 const partExists = Object.entries(parts).map(([part, rows]) => `('${part}', EXISTS (${rows}))`)
 
 const statement = `school_code AS code, document -> 'boards' AS boards, document -> 'mediums' AS mediums,
   document ->> 'hostel' AS hostel, document -> 'fees' AS fees`
 
-/** One statement takes half the time of five. */
-const withSums = `SELECT ${columnsOf(schoolFields)}, is_position_imprecise AS "isPositionImprecise",
-  is_closed AS "isClosed", website, school_codes(code) AS codes,
+/** One statement takes half the time of five. PostgreSQL plans a call of `school_codes` again each time. */
+const withParts = `SELECT ${columnsOf(schoolFields)}, is_position_imprecise AS "isPositionImprecise",
+  is_closed AS "isClosed", website, code || ARRAY(${aliases} ORDER BY position) AS codes,
   coalesce(waiting_count, 0) AS "waitingReviews",
-  (SELECT ARRAY[${ratingCounts}]::int[] FROM (
-    SELECT rating, coalesce(counted, 1) AS counted, coalesce(reviews, 1) AS reviews FROM review
-      LEFT JOIN waiting_weeks(code) ON is_waiting(counting) AND week = written_on
-    WHERE school_code = code AND is_shown(review.state)
-  ) AS rated) AS "ratingCounts",
   (SELECT coalesce(json_agg(answer_sum), '[]') FROM (
     SELECT question, review_count AS "reviewCount", totals FROM review_answer_sum WHERE school_code = code
   ) AS answer_sum) AS "answerSums",
-  (SELECT coalesce(json_agg(frequent), '[]') FROM (
-    SELECT topic, count(*)::int AS "reviewCount" FROM review, unnest(topics) AS topic
-    WHERE school_code = code AND is_shown(review.state) GROUP BY topic HAVING count(*) >= ${limits.topicMentions}
-    ORDER BY count(*) DESC, topic
-  ) AS frequent) AS topics,
-  ARRAY(SELECT each FROM unnest('{${reviewLanguages}}'::text[]) AS each WHERE EXISTS (
-    SELECT FROM review WHERE school_code = code AND language = each AND is_shown(review.state)
-  ) ORDER BY each) AS "reviewLanguages",
   ${placesOfSchool} AS places,
   ARRAY(SELECT part FROM (VALUES ${partExists}) AS known (part, is_there) WHERE is_there) AS parts
-  FROM school LEFT JOIN school_rating ON school_code = code WHERE code = (school_codes($1))[1]`
+  FROM school LEFT JOIN school_rating ON school_code = code
+  WHERE code = coalesce((SELECT alias.school_code FROM school_alias AS alias WHERE alias.code = $1), $1)`
+
+/**
+ * Only for schools with reviews: PostgreSQL prepares each access to each partition of `review`, even if it reads none, and
+ * this took half the time of a school page's statement.
+ */
+const sumsOfReviews = `WITH shown AS MATERIALIZED (
+    SELECT rating, counting, written_on, topics, language FROM review WHERE school_code = $1 AND is_shown(state)
+  )
+  SELECT (SELECT ARRAY[${ratingCounts}]::int[] FROM (
+    SELECT rating, coalesce(counted, 1) AS counted, coalesce(reviews, 1) AS reviews FROM shown
+      LEFT JOIN waiting_weeks($1) ON is_waiting(counting) AND week = written_on
+  ) AS rated) AS "ratingCounts",
+  (SELECT coalesce(json_agg(frequent), '[]') FROM (
+    SELECT topic, count(*)::int AS "reviewCount" FROM shown, unnest(topics) AS topic
+    GROUP BY topic HAVING count(*) >= ${limits.topicMentions} ORDER BY count(*) DESC, topic
+  ) AS frequent) AS topics,
+  ARRAY(SELECT DISTINCT language FROM shown
+    WHERE language = ANY('{${reviewLanguages}}'::text[]) ORDER BY language) AS "reviewLanguages"`
+
+const noSums: SumsOfReviews = { ratingCounts: [0, 0, 0, 0, 0], topics: [], reviewLanguages: [] }
 
 /**
  * Statements for lists select codes from a database index first, so that even a generic plan does not sort all schools.
@@ -123,7 +138,8 @@ const statements = {
   // Without the subquery, PostgreSQL would see the number of codes and plan each call with few codes again.
   byCodes: `SELECT ${listedColumns} FROM school LEFT JOIN school_rating ON school_code = code
     WHERE code = ANY(ARRAY(SELECT unnest($1::text[])))`,
-  withSums,
+  withParts,
+  sumsOfReviews,
   reviewedFirst: schoolsOf(
     `SELECT code, row_number() OVER () AS row_index FROM (
       SELECT code FROM unnest($1::text[]) WITH ORDINALITY AS candidate (code, number)
@@ -192,8 +208,10 @@ export class SchoolStore {
   }
 
   async withSums(code: string): Promise<SchoolWithSums | undefined> {
-    const [school] = await this.#query<SchoolWithSums>('withSums', [code])
-    return school
+    const [school] = await this.#query<SchoolWithParts>('withParts', [code])
+    if (!school || school.reviewCount === 0) return school && { ...school, ...noSums }
+    const [sums = noSums] = await this.#query<SumsOfReviews>('sumsOfReviews', [school.code])
+    return { ...school, ...sums }
   }
 
   /** Puts schools with reviews first, and otherwise keeps the order. */

@@ -87,6 +87,7 @@ import * as m0111 from './0111-announcements.ts'
 import * as m0112 from './0112-wanted-schools.ts'
 import * as m0113 from './0113-schools-by-district.ts'
 import * as m0114 from './0114-indexes-of-the-night.ts'
+import * as m0115 from './0115-places-by-position.ts'
 
 /** Never change a released migration: an installation that has run it does not run it again. */
 export const migrations: Record<string, Migration> = {
@@ -178,4 +179,5 @@ export const migrations: Record<string, Migration> = {
   '0112-wanted-schools': m0112,
   '0113-schools-by-district': m0113,
   '0114-indexes-of-the-night': m0114,
+  '0115-places-by-position': m0115,
 }

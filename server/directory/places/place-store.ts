@@ -43,12 +43,14 @@ export const placeStatements = {
   byPath: `SELECT ${link}, level, has_page AS "hasPage", latitude, longitude, kinds FROM place WHERE path = $1`,
   byIds: `SELECT ${link}, has_page AS "hasPage" FROM place WHERE id = ANY($1) ORDER BY id`,
   children: `SELECT ${link} FROM place WHERE parent_id = $1 AND has_page ORDER BY path`,
-  neighbours: `SELECT ${link}, nullif(parent.name, place.name) AS parent,
-      ${kilometresPerDegree} * sqrt((place.latitude - $2) ^ 2 + ((place.longitude - $3) * cosd($2)) ^ 2) AS kilometres
-    FROM place LEFT JOIN place AS parent ON parent.id = place.parent_id
-    WHERE place.has_page AND place.level = $1 AND place.latitude BETWEEN $2 - $4 AND $2 + $4
-      AND place.longitude BETWEEN $3 - $4 / cosd($2) AND $3 + $4 / cosd($2) AND place.id <> $5
-    ORDER BY kilometres, place.id LIMIT $6`,
+  neighbours: `SELECT ${link}, nullif(parent.name, place.name) AS parent, kilometres
+    FROM (
+      SELECT *, ${kilometresPerDegree} * sqrt((latitude - $2) ^ 2 + ((longitude - $3) * cosd($2)) ^ 2) AS kilometres
+      FROM place WHERE has_page AND level = $1 AND latitude BETWEEN $2 - $4 AND $2 + $4
+        AND longitude BETWEEN $3 - $4 / cosd($2) AND $3 + $4 / cosd($2) AND id <> $5
+      ORDER BY kilometres, id LIMIT $6
+    ) AS place LEFT JOIN place AS parent ON parent.id = place.parent_id
+    ORDER BY kilometres, place.id`,
   kinds: `SELECT ${kindColumns}, count(*)::int FROM school
     WHERE place_id >= $1 AND place_id < $2 GROUP BY ${kindGroups}`,
   unreviewedOfDistrict: unreviewed(`${districtIdSql('place_id')} = $1`),
