@@ -161,6 +161,11 @@ export type TestApp = {
   signInAsStaff: SignInAsStaff
   signInAsSchool: SignInAsSchool
   signInAsMember: SignInAsMember
+  /**
+   * Opens another thread of the instance: it serves requests with memory of its own, except what `SharedMemory` contains.
+   * All else of the returned product belongs to the first thread.
+   */
+  openThread(): Promise<TestApp>
 }
 
 type TestAppOptions = Omit<AppOptions, 'pages' | 'metrics'> & {
@@ -269,7 +274,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const mailer = createMailer({ smtpUrl: mail.url, from, outbox: folder, onFailure: () => {} })
   const secrets = options.secrets ?? new Secrets(randomUUID())
   const { clock, wait } = startTestClock(options.startsAt)
-  const context = createContext({
+  const contextOptions: ContextOptions = {
     database,
     ...(options.serving && { serving: options.serving }),
     replica: options.replica,
@@ -285,7 +290,8 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     limits: { ...rateLimits, ...options.limits },
     ...(options.newcomers && { newcomers: options.newcomers }),
     publication: options.publication === 'by directory' ? undefined : (options.publication ?? 'immediately'),
-  })
+  }
+  const context = createContext(contextOptions)
   const { withMetrics, pages: builtPages, pageCacheBytes: cacheBytes = 10_000_000, ...appOptions } = options
   const pages =
     builtPages === undefined
@@ -302,13 +308,8 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
         onFailure: (error) => log.error({ err: error }, 'The metrics could not be collected'),
       })
     : undefined
-  const app = await createApp(context, {
-    trustedProxies: ['127.0.0.1'],
-    pressure: noPressureLimits,
-    ...appOptions,
-    pages,
-    metrics,
-  })
+  const sharedOptions = { trustedProxies: ['127.0.0.1'], pressure: noPressureLimits, ...appOptions }
+  const app = await createApp(context, { ...sharedOptions, pages, metrics })
   const report = (problem: string) => log.warn(problem)
   const { nodeLogs, partitionSizes } = options
   const work = maintenanceTasks(context, {
@@ -365,7 +366,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
       await outbox.settle(10_000)
     }
   }
-  return {
+  const product: Omit<TestApp, 'openThread'> = {
     ...parts,
     wait,
     sendLater,
@@ -377,6 +378,14 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     signInAsSchool,
     signInAsMember: createMemberSignIn(signInAsStaff, signInAsSchool),
   }
+  const openThread = async (): Promise<TestApp> => {
+    const { rememberedActions, missedSearches } = context
+    const shared = { visitorActions: rememberedActions, missedSearches }
+    const thread = await createApp(createContext({ ...contextOptions, shared }), sharedOptions)
+    onTestFinished(() => thread.close())
+    return { ...product, openThread, app: thread, ...requestsOf(thread) }
+  }
+  return { ...product, openThread }
 }
 
 export function signupForm(changes: Partial<SignupForm> = {}): SignupForm {

@@ -60,6 +60,8 @@ export function shuffled<Item>(items: readonly Item[]): Item[] {
 }
 
 type Options = {
+  /** Which serve the requests. */
+  threads: readonly TestApp[]
   schoolCodes: readonly string[]
   /** Ids of published reviews of earlier authors. Each review gets at most one vote or report. */
   targets: readonly string[]
@@ -69,14 +71,16 @@ export class Simulation {
   readonly posts: Post[] = []
   day = 0
   readonly #product: TestApp
+  readonly #threads: readonly TestApp[]
   readonly #schoolCodes: readonly string[]
   readonly #targets: string[]
   readonly #waiting = new Map<number, Student[]>()
   readonly #authors: Author[] = []
   readonly #accounts: string[] = []
 
-  constructor(product: TestApp, { schoolCodes, targets }: Options) {
+  constructor(product: TestApp, { threads, schoolCodes, targets }: Options) {
     this.#product = product
+    this.#threads = threads
     this.#schoolCodes = schoolCodes
     this.#targets = [...targets]
   }
@@ -116,6 +120,11 @@ export class Simulation {
     return Math.ceil(namesOf(this.#product.work.night).length / 3)
   }
 
+  /** Any thread can get a request, because each listens at the port. */
+  #anyThread(): TestApp {
+    return this.#threads[randomInt(this.#threads.length)] ?? expect.unreachable()
+  }
+
   async #startStudent(): Promise<void> {
     const student = await this.#signUp()
     if (random.next() < atOnceShare) return this.#postAll(student)
@@ -124,13 +133,17 @@ export class Simulation {
   }
 
   async #signUp(): Promise<Student> {
-    const { accountId, token } = await signUp(this.#product)
+    const { accountId, token } = await signUp(this.#anyThread())
     if (random.next() < sessionShare) return { accountId, session: token, holder: undefined }
     this.#accounts.push(accountId)
     if (random.next() < keepingShare)
-      await this.#product.put('/api/kept-code', { keptCode: randomBytes(96).toString('base64url') }, token)
+      await this.#anyThread().put(
+        '/api/kept-code',
+        { keptCode: randomBytes(96).toString('base64url') },
+        token,
+      )
     const options = { token, code: newAuthorCode(), getCredential: getLightCredential }
-    return { accountId, session: token, holder: await createHolder(this.#product, options) }
+    return { accountId, session: token, holder: await createHolder(this.#anyThread(), options) }
   }
 
   async #postAll({ accountId, session, holder }: Student): Promise<void> {
@@ -146,7 +159,7 @@ export class Simulation {
     })
     const post = { accountId, schoolCode, day: this.day }
     if (!holder) {
-      const response = await this.#product.post('/api/reviews', body, session)
+      const response = await this.#anyThread().post('/api/reviews', body, session)
       expect(response.statusCode, response.body).toBe(201)
       this.posts.push({ ...post, kind: 'review', id: response.json()._id, nullifierHash: undefined })
       return
@@ -200,8 +213,8 @@ export class Simulation {
         .execute()
     const changed = reviewInput({ title: 'I have thought again', description: randomText() })
     const response = await (randomInt(3) === 0
-      ? this.#product.withKey('DELETE', author.key)
-      : this.#product.withKey('PUT', author.key, changed))
+      ? this.#anyThread().withKey('DELETE', author.key)
+      : this.#anyThread().withKey('PUT', author.key, changed))
     expect(response.statusCode, response.body).toBe(200)
     const post = this.posts.find(({ id }) => id === author.reviewId)
     if (post) post.day = this.day
