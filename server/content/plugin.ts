@@ -6,6 +6,7 @@ import { AppError } from '../errors.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { respondFileMissing } from '../http/errors.ts'
 import type { App } from '../http/fastify-app.ts'
+import { servedUnderPressure } from '../http/load-shedding.ts'
 
 function requireItem<Item>(item: Item | undefined): Item {
   if (item === undefined) throw new AppError(messages.contentUnknown)
@@ -32,10 +33,11 @@ export async function contentPlugin(
     endpoint(calls.getSchoolSpotlight, async ({ params }) => requireItem(await content.spotlight(params.id))),
   )
 
-  // A file with other content has another name, so clients may cache each file for ever.
+  // A file with other content has another name, so clients may cache each file for ever. Stored pages would lack refused
+  // pictures, for which browsers do not ask again.
   app.get<{ Params: { name: string } }>(
     `${mediaPath}/:name`,
-    { schema: { hide: true } },
+    { schema: { hide: true }, config: servedUnderPressure },
     async (request, reply) => {
       const name = parseFileName(request.params.name)
       const file = name && (await pictures.pictureFile(name))

@@ -17,7 +17,7 @@ export type PressureLimits = {
 export const pressureLimits: PressureLimits = { eventLoopDelay: 500, sampleInterval: 3000 }
 
 /**
- * Refuses requests with 503 while the event loop is slow, except for stored pages and the routes of
+ * Refuses requests with 503 while the event loop is slow, except for stored pages, pictures and the routes of
  * `serveUnderPressure`. Ignores the first two intervals, which can contain the start.
  * @see docs/decisions/0039
  */
@@ -36,7 +36,10 @@ export async function shedLoad(app: App, limits: PressureLimits): Promise<void> 
   })
 }
 
+/** Exempts a route from `shedLoad`. */
+export const servedUnderPressure = { pressureHandler: () => {} }
+
 /** An `onRoute` hook that exempts cheap routes from `shedLoad`. */
 export function serveUnderPressure(route: RouteOptions): void {
-  route.config = { ...route.config, pressureHandler: () => {} }
+  route.config = { ...route.config, ...servedUnderPressure }
 }

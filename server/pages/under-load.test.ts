@@ -2,6 +2,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
 import type { App } from '../http/fastify-app.ts'
 import { noLimits, testApp } from '../testing/app.ts'
+import { addPicture } from '../testing/content.ts'
 import { blockEventLoop, overloadDatabase } from '../testing/overload.ts'
 import { buildPages, pagesFolder } from './build-pages.ts'
 
@@ -25,8 +26,8 @@ async function store(open: Open) {
   return open(school)
 }
 
-test('sends stored pages and files while the event loop is slow', async () => {
-  const { app } = await testApp({
+test('sends stored pages, files and pictures while the event loop is slow', async () => {
+  const { app, database } = await testApp({
     pages: pagesFolder,
     pressure: { eventLoopDelay: 30, sampleInterval: 100 },
   })
@@ -34,6 +35,7 @@ test('sends stored pages and files while the event loop is slow', async () => {
   const page = await store(open)
   const html = brotliDecompressSync(page.rawPayload).toString()
   const [script = ''] = /\/assets\/[\w.-]+\.js/.exec(html) ?? []
+  const picture = `/media/${await addPicture(database, 480, 270)}-480.webp`
   const stop = blockEventLoop()
   await expect.poll(async () => (await open('/?search=rampur')).statusCode).toBe(503)
   const refused = await open('/?search=rampur')
@@ -42,6 +44,8 @@ test('sends stored pages and files while the event loop is slow', async () => {
   expect(refused.headers['content-security-policy']).toContain("default-src 'none'")
   expect((await open(school)).rawPayload).toEqual(page.rawPayload)
   expect((await open(script)).statusCode).toBe(200)
+  expect((await open(picture)).statusCode).toBe(200)
+  expect((await open('/media/schools/none')).statusCode).toBe(404)
   await stop()
 })
 

@@ -10,6 +10,7 @@ import { AppError } from '../../errors.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { respondFileMissing } from '../../http/errors.ts'
 import type { App } from '../../http/fastify-app.ts'
+import { servedUnderPressure } from '../../http/load-shedding.ts'
 import type { PictureFile } from './profile-pictures.ts'
 
 type Services = Pick<
@@ -34,7 +35,7 @@ function publicRoutes(app: App, { publicProfiles, profilePictures, schoolStore }
   // A name stands for one content. Copies end after a day, because the staff can hide a picture.
   app.get<{ Params: { name: string } }>(
     `${schoolMediaPath}/:name`,
-    { schema: { hide: true } },
+    { schema: { hide: true }, config: servedUnderPressure },
     async (request, reply) => {
       const file = await profilePictures.findPublic(request.params.name)
       if (!file) return respondFileMissing(reply)
