@@ -45,7 +45,9 @@ async function maintain(site: Site): Promise<void> {
 }
 
 async function pagesWith(site: Site, { schoolId, title }: Post): Promise<boolean[]> {
-  const pages = await Promise.all(site.instances.map((instance) => call(instance, `/schools/${schoolId}`)))
+  const pages = await Promise.all(
+    site.instances.map((instance) => callAgain(instance, `/schools/${schoolId}`)),
+  )
   return pages.map(({ text }) => text.includes(title))
 }
 
@@ -124,7 +126,7 @@ export const limitsAreShared: SiteCheck = {
     const [schoolId] = await findSchools(site, 1)
     const statuses = await Promise.all(
       Array.from({ length: 3 * registrations }, async () => {
-        const { status } = await call(site, '/api/school-registrations', {
+        const { status } = await callAgain(site, '/api/school-registrations', {
           body: {
             ...{ id: randomUUID(), schoolId, contactPerson: 'Ravi Rao', role: 'principal', email },
             ...{ phone: '9876543210', interests: [] },
