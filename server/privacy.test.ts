@@ -69,8 +69,7 @@ test('finds no link from posts with credentials to accounts after the maintenanc
     partitionSizes: manyPartitions,
     startsAt: '2026-08-03T03:00:00+05:30',
   })
-  const simulation = new Simulation(product, {
-    threads: [product, await product.openThread()],
+  const simulation = new Simulation([product, await product.openThread()], {
     schoolCodes: schools.map(({ code }) => code),
     targets: await addTargets(product, 1300),
   })

@@ -33,8 +33,8 @@ export async function contentPlugin(
     endpoint(calls.getSchoolSpotlight, async ({ params }) => requireItem(await content.spotlight(params.id))),
   )
 
-  // A file with other content has another name, so clients may cache each file for ever. Stored pages would lack refused
-  // pictures, for which browsers do not ask again.
+  // A file with other content has another name, so clients may cache each file for ever. A refused picture would be missing
+  // from its page, because browsers do not ask for it again.
   app.get<{ Params: { name: string } }>(
     `${mediaPath}/:name`,
     { schema: { hide: true }, config: servedUnderPressure },

@@ -209,8 +209,9 @@ export class SchoolStore {
 
   async withSums(code: string): Promise<SchoolWithSums | undefined> {
     const [school] = await this.#query<SchoolWithParts>('withParts', [code])
-    if (!school || school.reviewCount === 0) return school && { ...school, ...noSums }
-    const [sums = noSums] = await this.#query<SumsOfReviews>('sumsOfReviews', [school.code])
+    if (!school) return undefined
+    const [sums = noSums] =
+      school.reviewCount === 0 ? [] : await this.#query<SumsOfReviews>('sumsOfReviews', [school.code])
     return { ...school, ...sums }
   }
 

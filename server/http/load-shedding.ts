@@ -17,8 +17,8 @@ export type PressureLimits = {
 export const pressureLimits: PressureLimits = { eventLoopDelay: 500, sampleInterval: 3000 }
 
 /**
- * Refuses requests with 503 while the event loop is slow, except for stored pages, pictures and the routes of
- * `serveUnderPressure`. Ignores the first two intervals, which can contain the start.
+ * Refuses requests with 503 while the event loop is slow, except for stored pages and exempt routes.
+ * Ignores the first two intervals, which can contain the start.
  * @see docs/decisions/0039
  */
 export async function shedLoad(app: App, limits: PressureLimits): Promise<void> {

@@ -60,8 +60,6 @@ export function shuffled<Item>(items: readonly Item[]): Item[] {
 }
 
 type Options = {
-  /** Which serve the requests. */
-  threads: readonly TestApp[]
   schoolCodes: readonly string[]
   /** Ids of published reviews of earlier authors. Each review gets at most one vote or report. */
   targets: readonly string[]
@@ -78,8 +76,9 @@ export class Simulation {
   readonly #authors: Author[] = []
   readonly #accounts: string[] = []
 
-  constructor(product: TestApp, { threads, schoolCodes, targets }: Options) {
-    this.#product = product
+  /** @param threads of one instance, the first thread first */
+  constructor(threads: readonly [TestApp, ...TestApp[]], { schoolCodes, targets }: Options) {
+    this.#product = threads[0]
     this.#threads = threads
     this.#schoolCodes = schoolCodes
     this.#targets = [...targets]

@@ -36,8 +36,7 @@ async function addMissingEvents(db: Kysely<Tables>, today: string): Promise<void
     LEFT JOIN LATERAL (
       SELECT position, to_state FROM post_event WHERE target_id = post.id ORDER BY position DESC LIMIT 1
     ) AS last ON true
-    WHERE (state = 'removed' AND last.to_state IS DISTINCT FROM 'removed')
-      OR (is_shown(state) AND last.to_state = 'removed')
+    WHERE last.to_state IS DISTINCT FROM state
     ORDER BY gen_random_uuid()
     ON CONFLICT DO NOTHING`.execute(db)
 }
