@@ -410,6 +410,6 @@ test('reads the environment only in server/config.ts', () => {
       /^(?:server|search|credentials|ledger|web|brand|contract|sample-data|cli)\//.test(file) &&
       /process\.env\b/.test(readFileSync(file, 'utf8')),
   )
-  // The build of the pages passes the environment on.
-  expect(readers).toEqual(['server/config.ts', 'server/pages/build-pages.ts'])
+  // The first module tells other threads where compiled code is. The build of the pages passes the environment on.
+  expect(readers).toEqual(['server/config.ts', 'server/main.ts', 'server/pages/build-pages.ts'])
 })

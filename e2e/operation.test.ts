@@ -317,9 +317,20 @@ describe('one running product', () => {
   })
 
   test('responds 404 to missing files and redirects other unknown paths home', async () => {
-    for (const path of ['/assets/nothing.js', '/.well-known/security.txt', '/favicon.png']) {
-      const response = await fetch(product.origin + path)
-      expect([response.status, response.headers.get('content-type')], path).toEqual([404, 'text/plain'])
+    for (const path of [
+      '/assets/nothing.js',
+      '/assets/',
+      '/assets/.nothing',
+      '/assets/..%2ficon-192.png',
+      '/assets/%5c..%5cicon-192.png',
+      '/assets/a%00.js',
+      `/assets/${'a'.repeat(300)}.js`,
+      '/.well-known/security.txt',
+      '/favicon.png',
+    ]) {
+      const { status, headers } = await fetch(product.origin + path)
+      const seen = [status, headers.get('content-type'), headers.get('cache-control')]
+      expect(seen, path).toEqual([404, 'text/plain', 'no-store'])
     }
     for (const path of [
       '/no-such-page',

@@ -126,6 +126,7 @@ export class SearchIndex {
     this.#places = new Places(content, this.#known, byArea)
   }
 
+  /** Computes what searches would otherwise compute when they first need it. */
   prepare(): Promise<void> {
     return this.#finder.prepare()
   }

@@ -37,7 +37,7 @@ export type {
 export type { Understanding, UnderstoodWords } from './understand/understand.ts'
 
 /**
- * Opens an index without copying its bytes, so the caller must not change them.
+ * Opens an index without copying its bytes, so the caller must not change them. See also {@link SearchIndex.prepare}.
  * @param bytes must begin at a multiple of 4 in its buffer
  * @param options.valuesOf default: `registerValues`
  * @param options.localPlaces names of places in other scripts; without them, names are found by their sound
@@ -47,7 +47,5 @@ export async function openIndex(
   bytes: Uint8Array,
   { valuesOf, localPlaces }: { valuesOf?: ValuesOf; localPlaces?: readonly LocalPlace[] } = {},
 ): Promise<SearchIndex> {
-  const index = new SearchIndex(await readIndex(bytes), valuesOf, localPlaces)
-  await index.prepare()
-  return index
+  return new SearchIndex(await readIndex(bytes), valuesOf, localPlaces)
 }

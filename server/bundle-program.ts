@@ -8,8 +8,47 @@ import type { BundleOptions } from './bundle.ts'
 const { root, folder, entries }: BundleOptions = JSON.parse(process.argv[2] ?? '')
 const target = join(root, folder)
 
-/** Packages stay outside, because some look for files of their own. Kysely does not, and has a fifth of all modules. */
-const isPackage = (specifier: string) => /^[^.#/]/.test(specifier) && specifier !== 'kysely'
+/** These and what they depend on have most of all modules. They do not look for files of their own. */
+const joined = new Set([
+  '@fastify/compress',
+  '@fastify/cors',
+  '@fastify/helmet',
+  '@fastify/static',
+  '@fastify/under-pressure',
+  '@noble/curves',
+  '@noble/hashes',
+  '@simplewebauthn/server',
+  'cli-progress',
+  'fast-json-stringify',
+  'fastify',
+  'fastify-type-provider-zod',
+  'jose',
+  'kysely',
+  'nodemailer',
+  'otpauth',
+  'pg',
+  'pg-copy-streams',
+  'postal-mime',
+  'prom-client',
+  'zod',
+])
+
+/** What a joined package finds only from its own place. */
+const outside = new Set(['pg-native', 'pino'])
+
+function nameOf(specifier: string): string {
+  return specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/')
+}
+
+/** Returns whether Node loads the package from its folder. */
+function isOutside(specifier: string, importer: string | undefined): boolean {
+  if (/^[.#/]/.test(specifier) || isAbsolute(specifier)) return false
+  const name = nameOf(specifier)
+  return importer?.includes('/node_modules/') ? outside.has(name) : !joined.has(name)
+}
 
 /** Modules find their data and the programs of their threads where their sources are. */
 function keepPlace(code: string, source: string): string {
@@ -21,19 +60,26 @@ function keepPlace(code: string, source: string): string {
     )
 }
 
+/** How a module of a package looks for files beside it. */
+const ownPlace = /\b__dirname\b|\b__filename\b|\bimport\.meta\.(?:url|dirname|filename)\b/
+
 const modules: string[] = []
 await rm(target, { recursive: true, force: true })
 await build({
   cwd: root,
   input: entries,
   platform: 'node',
-  external: isPackage,
+  external: isOutside,
   plugins: [
     {
       name: 'keep-place',
       transform(code, id) {
-        // Not the module of rolldown itself, and not packages, which have their version in the lock file.
-        if (!isAbsolute(id) || id.includes('node_modules')) return null
+        if (!isAbsolute(id)) return null
+        if (id.includes('node_modules')) {
+          if (ownPlace.test(code)) throw new Error(`${id} looks for files. It must stay outside the bundle.`)
+          // A package has its version in the lock file.
+          return null
+        }
         modules.push(relative(root, id))
         return code.includes('import.meta.')
           ? keepPlace(code, relative(target, id).split(sep).join('/'))

@@ -73,6 +73,21 @@ test('names the module of each call in a trace', async () => {
   expect(trace[1]).toMatch(/^ {4}at fail \([\w/-]+\.ts in file:.*product\.mjs:300:7\)$/)
 })
 
+test('refuses a package that looks for files where the bundle is', async () => {
+  const program = createProgram({
+    ...files,
+    'main.ts': `import { folder } from 'zod'\nprocess.stdout.write(folder)`,
+  })
+  const folder = join(program.root, 'node_modules/zod')
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module", "exports": "./index.js" }')
+  writeFileSync(join(folder, 'index.js'), 'export const folder = import.meta.dirname')
+  await expect(program.bundle()).rejects.toThrow('index.js looks for files')
+
+  writeFileSync(join(folder, 'index.js'), `export const folder = 'none'`)
+  expect(await program.run()).toBe('none')
+})
+
 test('joins modules once for calls at the same time', async () => {
   const program = createProgram(files)
   const calls = await Promise.all(Array.from({ length: 5 }, program.bundle))

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 export const bundleFolder = 'node_modules/.bolshala-server'
 
 /** The bundler writes the path of each module above its code. */
-const heading = /^\/\/ (\S+\.(?:ts|tsx|js|json))$/
+const heading = /^\/\/ (\S+\.(?:tsx?|[cm]?js|json))$/
 
 type Start = { line: number; path: string }
 

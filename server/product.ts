@@ -8,7 +8,6 @@ import { siteTextNames } from '#contract/site-texts.ts'
 import { fillSampleData } from '#sample-data/fill.ts'
 import { fillInBackground } from '#sample-data/fill-in-background.ts'
 import { createApp } from './app.ts'
-import { prepareChecks } from './checks/prepare-checks.ts'
 import { Cleanup } from './cleanup.ts'
 import { indianDay, systemClock } from './clock.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
@@ -40,6 +39,7 @@ import { type Progress, startProgress } from './progress.ts'
 import { OtherSecretKey, requireSecretKey } from './secret-key-check.ts'
 import { loadSecrets } from './secrets.ts'
 import { unencryptedConnections } from './unencrypted-connections.ts'
+import { warmUp } from './warm-up.ts'
 import { Workers } from './workers/workers.ts'
 
 /** After the nightly maintenance, an index older than this is rebuilt, to update the order of popularity. */
@@ -212,7 +212,6 @@ async function start(config: Config, cleanup: Cleanup, workerFile: string): Prom
     nodeLogs: new NodeLogs(config.databaseNodeUrls.map(databaseNode)),
   })
 
-  prepareChecks()
   await releasePort()
   // Fastify passes it on to Node.js, and its types lack `reusePort`.
   const address = { port: config.port, host: config.host, reusePort: config.workers > 1 }
@@ -238,6 +237,7 @@ async function start(config: Config, cleanup: Cleanup, workerFile: string): Prom
   if (issuerLogKey === undefined)
     announce('Browsers do not check the log of issuer keys: brand/issuer-log-key.ts contains no key.')
   announce(`${brand.name} is ready at ${origin()}`)
+  void warmUp(search)
   if (search.filling) fillDirectory(context, cleanup, search.filling)
   if (config.production) {
     const texts = await context.siteTexts.samples()

@@ -1,6 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { createApp } from './app.ts'
-import { prepareChecks } from './checks/prepare-checks.ts'
 import { Cleanup } from './cleanup.ts'
 import { openDatabase } from './database/database.ts'
 import { DirectorySearch } from './directory/index-refresh/directory-search.ts'
@@ -8,6 +7,7 @@ import { SchoolStore } from './directory/store.ts'
 import { createLog } from './http/logging.ts'
 import { FigureReader } from './metrics/thread-figures.ts'
 import { openContext, poolsOf } from './open-context.ts'
+import { warmUp } from './warm-up.ts'
 import { MainThread } from './workers/main-thread.ts'
 import type { ToWorker, WorkerData } from './workers/messages.ts'
 
@@ -57,7 +57,7 @@ async function serve(mainThread: MainThread, cleanup: Cleanup) {
     metrics: figures && mainThread.recorder(figures),
     responses: mainThread.responses,
   })
-  prepareChecks()
+  await warmUp(search)
   await mainThread.reportReady()
   const address = { port, host: config.host, reusePort: true }
   await app.listen(address)

@@ -14,7 +14,7 @@ const [dataDir = ''] = process.argv.slice(2)
 const database = await connectDatabase({ databaseUrl: undefined, dataDir, exclusive: true })
 const server = await openServer(database, dataDir)
 const app = await createApp(server.newContext(), { trustedProxies: ['127.0.0.1'] })
-prepareChecks()
+await prepareChecks()
 const delay = monitorEventLoopDelay({ resolution: 1 })
 delay.enable()
 

@@ -8,6 +8,7 @@ import type { Loaded, Measured, Request } from './own-engine.ts'
 const before = process.memoryUsage().arrayBuffers
 const started = performance.now()
 const index = await openIndex(await readFile(workerData), indexOptions)
+await index.prepare()
 await index.warmUp()
 const seconds = (performance.now() - started) / 1000
 globalThis.gc?.()

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { checkFields } from './check-fields.ts'
 import { plainEnglishInsults } from './english-insults.ts'
 import { lexicons } from './harm.ts'
@@ -13,17 +14,24 @@ const samples = [
   'पुस्तकालय जल्दी खुलता है। Sharma sir explains everything well.',
 ]
 
-/** Without this call, the first post after the start would delay all other requests by 0.2 to 0.3 seconds. */
-export function prepareChecks(): void {
+/**
+ * Without this call, the first post after the start would delay all other requests by 0.2 to 0.3 seconds. Lets the event loop
+ * run meanwhile.
+ */
+export async function prepareChecks(): Promise<void> {
+  const patterns = [
+    plainEnglishInsults,
+    ...Object.values(lexicons).flatMap(({ english, hindi }) => [english, hindi]),
+  ]
   for (let round = 0; round < rounds; round++) {
-    tryPatterns(plainEnglishInsults)
-    for (const { english, hindi } of Object.values(lexicons)) {
-      tryPatterns(english)
-      tryPatterns(hindi)
+    for (const each of patterns) {
+      tryPatterns(each)
+      await setImmediate()
     }
     for (const description of samples) {
       checkFields({ title: description, description })
       prepare(description)
+      await setImmediate()
     }
   }
 }

@@ -183,7 +183,7 @@ describe('GET requests for pictures', () => {
     for (const name of wrong) {
       const { statusCode, body, headers } = await get(`/media/${name}`)
       expect({ statusCode, body }, name).toEqual({ statusCode: 404, body: 'Not found\n' })
-      expect(headers['cache-control'], name).toBeUndefined()
+      expect(headers['cache-control'], name).toBe('no-store')
     }
   })
 })

@@ -126,7 +126,7 @@ export function respondToFrameworkError(
 }
 
 export function respondFileMissing(reply: FastifyReply): FastifyReply {
-  return reply.code(404).type('text/plain').send('Not found\n')
+  return reply.code(404).type('text/plain').header('Cache-Control', 'no-store').send('Not found\n')
 }
 
 export function handleErrors(app: App): void {

@@ -21,6 +21,9 @@ import { type RenderedPage, StoredPage, sendVariant } from './stored-page.ts'
 const namesFile =
   /^\/(?:(?:assets|media|sitemaps|\.well-known)\/|(?:favicon|apple-touch-icon|icon)[\w-]*\.[a-z]+$|(?:robots|ads|app-ads|humans|security)\.txt$|(?:sitemap|browserconfig|crossdomain|clientaccesspolicy)\.xml$)/i
 
+/** Neither a hidden file nor a path. */
+const assetName = /^[\w-][\w.-]{0,199}$/
+
 export async function pagesPlugin(app: App, pages: Pages) {
   const { folder, sources, pageChanges, renderer, cache } = pages
   await app.register(serveFiles, { folder })
@@ -68,16 +71,28 @@ function sendRendered(page: RenderedPage, reply: FastifyReply): FastifyReply {
 }
 
 async function serveFiles(app: App, { folder }: { folder: string }): Promise<void> {
+  const client = join(folder, 'client')
   app.addHook('onRoute', serveUnderPressure)
   await app.register(fastifyStatic, {
-    root: join(folder, 'client'),
+    root: client,
     wildcard: false,
+    // A route for each of the thousand files would take a third of a second at each start.
+    globIgnore: ['assets/**'],
     cacheControl: false,
     preCompressed: true,
     setHeaders(reply, path) {
       const isHashed = path.includes('/assets/')
       reply.header('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
     },
+  })
+  await app.register(serveAssets, { prefix: '/assets', folder: join(client, 'assets') })
+}
+
+async function serveAssets(app: App, { folder }: { folder: string }): Promise<void> {
+  app.setNotFoundHandler((_request, reply) => respondFileMissing(reply))
+  app.get<{ Params: { name: string } }>('/:name', { schema: { hide: true } }, (request, reply) => {
+    const { name } = request.params
+    return assetName.test(name) ? reply.sendFile(name, folder) : respondFileMissing(reply)
   })
 }
 

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import sharp from 'sharp'
 import { palette } from '#brand/palette.ts'
 import {
   type PictureFileName,
@@ -56,7 +55,13 @@ async function readBytes(path: string): Promise<Buffer> {
   })
 }
 
-const open = (bytes: Buffer) => sharp(bytes, { limitInputPixels: maximumPixels }).autoOrient()
+/** Loads it when it is needed, because it takes 20 MB and 50 ms, and most starts need none. */
+const loadSharp = async () => (await import('sharp')).default
+
+async function decode(bytes: Buffer) {
+  const sharp = await loadSharp()
+  return sharp(bytes, { limitInputPixels: maximumPixels }).autoOrient()
+}
 
 /** The returned hash identifies the converted files. Throws like {@link checkBytes}. */
 export async function checkPicture(path: string): Promise<SourcePicture> {
@@ -76,6 +81,7 @@ export async function checkBytes(bytes: Buffer, { acceptsSvg }: { acceptsSvg: bo
     )
   }
   if (bytes.length === 0) rejectUnreadable()
+  const sharp = await loadSharp()
   const { format, compression, width, height } = await sharp(bytes).metadata().catch(rejectUnreadable)
   if (!isPhotograph(format, compression) && !(acceptsSvg && format === 'svg')) rejectUnreadable()
   if (width * height > maximumPixels) {
@@ -85,7 +91,8 @@ export async function checkBytes(bytes: Buffer, { acceptsSvg }: { acceptsSvg: bo
     throw new PictureError('is too long and narrow.')
   }
   // Only decoding detects damage. The small result saves memory.
-  await open(bytes).resize(8, 8).raw().toBuffer().catch(rejectUnreadable)
+  const decoded = await decode(bytes)
+  await decoded.resize(8, 8).raw().toBuffer().catch(rejectUnreadable)
   return createHash('sha256').update(conversionVersion).update(bytes).digest('hex').slice(0, 32)
 }
 
@@ -97,6 +104,7 @@ async function readExported(
   const names = widthsOf(widest).flatMap((width) => pictureFormats.map((format) => ({ hash, width, format })))
   const files = names.map(async ({ width, format }) => {
     const content = await readFile(join(dirname(path), pictureFileName({ hash, width, format })))
+    const sharp = await loadSharp()
     const found = await sharp(content).metadata()
     if (found.width !== width || found.format !== (format === 'avif' ? 'heif' : format)) throw new Error()
     return { width, height: found.height, format, content }
@@ -115,10 +123,12 @@ export async function convertPicture({ path, hash, exported }: SourcePicture): P
 
 /** Converts to all widths and formats, upright and without metadata. */
 export async function convertBytes(bytes: Buffer, hash: string): Promise<ConvertedPicture> {
+  const sharp = await loadSharp()
   const { autoOrient } = await sharp(bytes).metadata()
   const widths = widthsOf(autoOrient.width)
   // Decodes the picture once for all files, because decoding takes longer than resizing.
-  const { data, info } = await open(bytes)
+  const decoded = await decode(bytes)
+  const { data, info } = await decoded
     .flatten({ background: palette.card })
     .resize({ width: widths.at(-1) })
     .raw()

@@ -100,7 +100,6 @@ export class DirectorySearch {
     const search = new DirectorySearch(options, state, found)
     if (found?.index.version !== state.version) await search.#replaceOutdated(state.version, onProgress)
     await search.#followChanges()
-    await search.index.warmUp()
     return search
   }
 
@@ -122,6 +121,12 @@ export class DirectorySearch {
         'The search index could not be rebuilt. The server still uses the previous index.',
       )
     }
+  }
+
+  /** After an opening, because the first searches take longer without it. Lets the event loop run meanwhile. */
+  async warmUp(): Promise<void> {
+    await this.#current?.prepare()
+    await this.index.warmUp()
   }
 
   get index(): Searchable {
@@ -286,6 +291,7 @@ export class DirectorySearch {
   }
 
   async #swap(loaded: LoadedIndex): Promise<void> {
+    await loaded.index.prepare()
     let followed: SchoolRatings | undefined
     while (this.#ratings !== followed) {
       followed = this.#ratings

@@ -1,5 +1,4 @@
 import pLimit from 'p-limit'
-import sharp from 'sharp'
 import { claimLimits, type DocumentType } from '#contract/school-claim-choices.ts'
 import { documentRefused } from '#contract/school-claim-messages.ts'
 import { AppError } from '../../errors.ts'
@@ -32,6 +31,7 @@ function isPdf(bytes: Buffer): boolean {
 }
 
 async function redraw(name: string, bytes: Buffer): Promise<ReadDocument> {
+  const { default: sharp } = await import('sharp')
   try {
     const picture = sharp(bytes, { limitInputPixels: maximumPixels, failOn: 'error' })
     const { format } = await picture.metadata()
