@@ -50,3 +50,13 @@ test('finds the schools with two frequent words in any order', () => {
   }
   expect(queries).toBeGreaterThan(300)
 })
+
+test('finds all schools of two words written as one if most schools have both', async () => {
+  const named = sampleRows(300).map((row, at) => ({
+    ...row,
+    name: at % 2 === 0 ? 'GREEN VALLEY SCHOOL' : `BLUE HILL SCHOOL ${at}`,
+  }))
+  const small = await openTestIndex(named)
+  for (const term of ['greenvalley', 'greenvalley school', 'green valley school'])
+    expect(small.search(term, { offset: 0, limit: 10 }), term).toMatchObject({ total: 150, match: 'all' })
+})

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import type { Expansion } from '../expand/expansions.ts'
-import { andInto, countBits, listBits, orInto, wordsFor } from '../index/bitset.ts'
+import { andInto, countBits, listBits, wordsFor } from '../index/bitset.ts'
 import { exactRange, type TermRange } from '../index/dictionary.ts'
 import type { IndexContent } from '../index/index-content.ts'
 import { tokensWithKey } from '../index/spelling-table.ts'
@@ -47,11 +47,14 @@ export class ExpansionPostings {
   /** The vector of an evicted union. The next union reuses it. */
   #spareVector: Uint32Array | undefined
   readonly #scratch: Uint32Array
+  /** Space for {@link #intersect} and {@link #join}. */
+  readonly #vectors: { all: Uint32Array; one: Uint32Array }
 
   constructor(content: IndexContent) {
     this.#content = content
     this.#width = wordsFor(content.codes.order.length)
     this.#scratch = new Uint32Array(this.#width)
+    this.#vectors = { all: new Uint32Array(this.#width), one: new Uint32Array(this.#width) }
   }
 
   /** Computes the postings of all abbreviations. Lets the event loop run after each word. */
@@ -145,10 +148,10 @@ export class ExpansionPostings {
   #postingsOfAlternatives(word: string): Postings {
     const known = this.#alternatives.get(word) ?? this.#sharedAlternatives(word)
     if (known !== undefined) return known
-    const bits = new Uint32Array(this.#width)
-    writeUnion(bits, this.#postingsOfTokens(word))
-    for (const phrase of alternativeForms(word).phrases) orInto(bits, this.#intersect(phrase, true))
-    const postings = compact(bits)
+    const phrases = alternativeForms(word).phrases.map((phrase) =>
+      this.#intersect(phrase.map((each) => this.#postingsOfSpellings(each))),
+    )
+    const postings = this.#join([this.#postingsOfTokens(word), ...phrases])
     this.#alternatives.set(word, postings)
     return postings
   }
@@ -182,40 +185,52 @@ export class ExpansionPostings {
 
   /** Returns undefined if too few steps are left. */
   #findPhrase(words: readonly string[], budget: SearchBudget): Postings | undefined {
-    const [rarest = emptyPostings(), ...others] = words
-      .map((word) => this.#postingsOfTokens(word))
-      .sort((a, b) => a.upperBound - b.upperBound)
-    const isFrequent = rarest.upperBound > maximumPhraseLookups
-    const steps = isFrequent
-      ? [rarest, ...others].reduce((sum, each) => sum + this.#stepsToWrite(each) + this.stepsPerVector, 0)
-      : rarest.upperBound * words.length * stepsPerLookup
-    if (!budget.take(steps)) return undefined
-    if (isFrequent) return compact(this.#intersect(words, false))
-    const postings = emptyPostings()
-    const schools = toSortedList(rarest) ?? new Uint32Array(0)
-    const shared = schools.filter((school) => others.every((other) => includesSchool(other, school)))
-    addList(postings, shared, true)
-    return postings
+    const parts = words.map((word) => this.#postingsOfTokens(word))
+    const rarest = Math.min(...parts.map(({ upperBound }) => upperBound))
+    const steps =
+      rarest > maximumPhraseLookups
+        ? parts.reduce((sum, each) => sum + this.#stepsToWrite(each) + this.stepsPerVector, 0)
+        : rarest * words.length * stepsPerLookup
+    return budget.take(steps) ? this.#intersect(parts) : undefined
   }
 
-  /** @param isPhonetic true to accept spellings with the same phonetic key */
-  #intersect(words: readonly string[], isPhonetic: boolean): Uint32Array {
-    const all = new Uint32Array(this.#width).fill(0xffffffff)
-    const own = new Uint32Array(this.#width)
-    for (const word of words) {
-      const postings = this.#postingsOfTokens(word)
-      if (isPhonetic) this.#addSpellings(postings, word)
-      writeUnion(own, postings)
-      andInto(all, own)
+  /** Returns the schools that all parts have. */
+  #intersect(parts: readonly Postings[]): Postings {
+    const [rarest = emptyPostings(), ...others] = parts.toSorted((a, b) => a.upperBound - b.upperBound)
+    const schools = rarest.upperBound > maximumPhraseLookups ? undefined : toSortedList(rarest)
+    if (schools !== undefined) {
+      const shared = schools.filter((school) => others.every((other) => includesSchool(other, school)))
+      return postingsOfList(shared)
     }
-    return all
+    const { all, one } = this.#vectors
+    writeUnion(all, rarest)
+    for (const other of others) {
+      writeUnion(one, other)
+      andInto(all, one)
+    }
+    return postingsOfBits(all)
   }
 
-  #addSpellings(postings: Postings, word: string): void {
+  /** Returns the schools that one of the parts has. */
+  #join(parts: readonly Postings[]): Postings {
+    const joined = emptyPostings()
+    for (const part of parts) addPostings(joined, part)
+    if (soleVector(joined) !== undefined) return joined
+    const schools = toSortedList(joined)
+    if (schools !== undefined) return postingsOfList(schools)
+    const { all } = this.#vectors
+    writeUnion(all, joined)
+    return postingsOfBits(all)
+  }
+
+  /** Also with other spellings that have the same phonetic key. */
+  #postingsOfSpellings(word: string): Postings {
     const { tokens, spellings } = this.#content
+    const postings = this.#postingsOfTokens(word)
     for (const token of tokensWithKey(spellings, phoneticKey(word))) {
       addTerms(postings, tokens, { from: token, to: token + 1 })
     }
+    return postings
   }
 
   #postingsOfTokens(word: string): Postings {
@@ -248,14 +263,21 @@ function cacheKeyOf(expansion: Expansion): string {
   return `${expansion.kind}${expansion.range.from}-${expansion.range.to}`
 }
 
-function compact(bits: Uint32Array): Postings {
+function postingsOfList(schools: Uint32Array): Postings {
   const postings = emptyPostings()
+  addList(postings, schools, true)
+  return postings
+}
+
+/** Copies them. */
+function postingsOfBits(bits: Uint32Array): Postings {
   const count = countBits(bits)
-  if (count > bits.length) addVector(postings, bits, count)
-  else {
-    const list = new Uint32Array(count)
-    listBits(bits, list)
-    addList(postings, list, true)
+  if (count <= bits.length) {
+    const schools = new Uint32Array(count)
+    listBits(bits, schools)
+    return postingsOfList(schools)
   }
+  const postings = emptyPostings()
+  addVector(postings, bits.slice(), count)
   return postings
 }
