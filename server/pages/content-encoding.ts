@@ -36,8 +36,18 @@ async function finish(compressor: BrotliCompress | Gzip, text: Buffer): Promise<
   compressor.end(text)
   const chunks: Buffer[] = []
   for await (const chunk of compressor) chunks.push(chunk)
-  // Also copies a single chunk, which is a part of a larger buffer that would stay in memory.
-  return Buffer.concat(chunks)
+  return joinExactly(chunks)
+}
+
+/**
+ * Copies the chunks to memory of their own. The result of `Buffer.concat` would be a part of 64 KB that Node shares among
+ * buffers, and a page in the cache would keep all of it.
+ */
+function joinExactly(chunks: readonly Buffer[]): Buffer {
+  const joined = Buffer.allocUnsafeSlow(chunks.reduce((sum, { length }) => sum + length, 0))
+  let offset = 0
+  for (const chunk of chunks) offset += chunk.copy(joined, offset)
+  return joined
 }
 
 /** Logarithm of bytes. */
