@@ -109,7 +109,8 @@ export async function startProduct({
   nodeArguments = [],
   cwd = process.cwd(),
 }: Options): Promise<Product> {
-  const child = spawn(process.execPath, [...nodeArguments, '--max-semi-space-size=8', 'server/main.ts'], {
+  const memory = ['--max-semi-space-size=8', '--heap-growing-percent=25']
+  const child = spawn(process.execPath, [...nodeArguments, ...memory, 'server/main.ts'], {
     env: {
       ...process.env,
       NODE_ENV: 'production',

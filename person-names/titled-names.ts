@@ -15,7 +15,7 @@ const initials = /^(?:\p{Lu}\.?){1,3}$/u
 const capitalised = /^(?:\p{Lu}['’])?\p{Lu}\p{Ll}/u
 
 /** Only an initial includes a full stop. */
-const word = String.raw`(?:(?:\p{L}\.){1,3}|\p{L}+(?:['’]\p{L}+)?)`
+const word = String.raw`(?:(?:\p{L}\.){1,3}|\p{L}+(?:['\u2019]\p{L}+)?)`
 /** The end of a title is the end of a sentence. */
 const space = String.raw`[^\S\n]`
 const madam = `ma['’]?a?m|madam`

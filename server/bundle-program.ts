@@ -87,6 +87,13 @@ await build({
       },
     },
   ],
-  output: { dir: target, entryFileNames: '[name].mjs', chunkFileNames: '[name].mjs' },
+  output: {
+    dir: target,
+    entryFileNames: '[name].mjs',
+    chunkFileNames: '[name].mjs',
+    // Each thread keeps the source: with two bytes for each character if one is not Latin, and with its comments.
+    charset: 'ascii',
+    comments: false,
+  },
 })
 process.stdout.write(JSON.stringify(modules))

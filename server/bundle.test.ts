@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { bundleModules, bundleServer } from './bundle.ts'
@@ -86,6 +86,13 @@ test('refuses a package that looks for files where the bundle is', async () => {
 
   writeFileSync(join(folder, 'index.js'), `export const folder = 'none'`)
   expect(await program.run()).toBe('none')
+})
+
+test('has only ASCII, because V8 keeps other files with two bytes for each character', async () => {
+  const pathOf = await bundleServer()
+  const folder = dirname(pathOf('product'))
+  for (const name of readdirSync(folder).filter((each) => each.endsWith('.mjs')))
+    expect(/[^\0-\x7f]/.exec(readFileSync(join(folder, name), 'utf8')), name).toBeNull()
 })
 
 test('joins modules once for calls at the same time', async () => {
