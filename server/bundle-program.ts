@@ -8,7 +8,7 @@ import type { BundleOptions } from './bundle.ts'
 const { root, folder, entries }: BundleOptions = JSON.parse(process.argv[2] ?? '')
 const target = join(root, folder)
 
-/** These and what they depend on have most of all modules. They do not look for files of their own. */
+/** Packages that are in the bundle, with all that they depend on. They have most of the modules. */
 const joined = new Set([
   '@fastify/compress',
   '@fastify/cors',
@@ -33,7 +33,7 @@ const joined = new Set([
   'zod',
 ])
 
-/** What a joined package finds only from its own place. */
+/** Packages that stay outside although a joined package imports them. */
 const outside = new Set(['pg-native', 'pino'])
 
 function nameOf(specifier: string): string {
@@ -45,7 +45,7 @@ function nameOf(specifier: string): string {
 
 /** Returns whether Node loads the package from its folder. */
 function isOutside(specifier: string, importer: string | undefined): boolean {
-  if (/^[.#/]/.test(specifier) || isAbsolute(specifier)) return false
+  if (/^[.#/]/.test(specifier)) return false
   const name = nameOf(specifier)
   return importer?.includes('/node_modules/') ? outside.has(name) : !joined.has(name)
 }
@@ -91,7 +91,7 @@ await build({
     dir: target,
     entryFileNames: '[name].mjs',
     chunkFileNames: '[name].mjs',
-    // Each thread keeps the source: with two bytes for each character if one is not Latin, and with its comments.
+    // Each thread keeps the text of the files in memory. A file needs twice as much if a character is not Latin.
     charset: 'ascii',
     comments: false,
   },

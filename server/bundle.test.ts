@@ -88,7 +88,7 @@ test('refuses a package that looks for files where the bundle is', async () => {
   expect(await program.run()).toBe('none')
 })
 
-test('has only ASCII, because V8 keeps other files with two bytes for each character', async () => {
+test('has only ASCII, because other files need twice as much memory', async () => {
   const pathOf = await bundleServer()
   const folder = dirname(pathOf('product'))
   for (const name of readdirSync(folder).filter((each) => each.endsWith('.mjs')))

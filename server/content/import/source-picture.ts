@@ -55,13 +55,11 @@ async function readBytes(path: string): Promise<Buffer> {
   })
 }
 
-/** Loads it when it is needed, because it takes 20 MB and 50 ms, and most starts need none. */
+/** Not at the start, because the library takes 20 MB and 50 ms, and few processes read a picture. */
 const loadSharp = async () => (await import('sharp')).default
 
-async function decode(bytes: Buffer) {
-  const sharp = await loadSharp()
-  return sharp(bytes, { limitInputPixels: maximumPixels }).autoOrient()
-}
+const decode = (sharp: Awaited<ReturnType<typeof loadSharp>>, bytes: Buffer) =>
+  sharp(bytes, { limitInputPixels: maximumPixels }).autoOrient()
 
 /** The returned hash identifies the converted files. Throws like {@link checkBytes}. */
 export async function checkPicture(path: string): Promise<SourcePicture> {
@@ -91,8 +89,7 @@ export async function checkBytes(bytes: Buffer, { acceptsSvg }: { acceptsSvg: bo
     throw new PictureError('is too long and narrow.')
   }
   // Only decoding detects damage. The small result saves memory.
-  const decoded = await decode(bytes)
-  await decoded.resize(8, 8).raw().toBuffer().catch(rejectUnreadable)
+  await decode(sharp, bytes).resize(8, 8).raw().toBuffer().catch(rejectUnreadable)
   return createHash('sha256').update(conversionVersion).update(bytes).digest('hex').slice(0, 32)
 }
 
@@ -127,8 +124,7 @@ export async function convertBytes(bytes: Buffer, hash: string): Promise<Convert
   const { autoOrient } = await sharp(bytes).metadata()
   const widths = widthsOf(autoOrient.width)
   // Decodes the picture once for all files, because decoding takes longer than resizing.
-  const decoded = await decode(bytes)
-  const { data, info } = await decoded
+  const { data, info } = await decode(sharp, bytes)
     .flatten({ background: palette.card })
     .resize({ width: widths.at(-1) })
     .raw()
