@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type pg from 'pg'
 import { mondayOf } from '#server/clock.ts'
 import { copyRows } from '#server/database/copy.ts'
@@ -105,16 +106,38 @@ async function storeFirstSchools(
   return prominentSchools.take()
 }
 
+const schoolsOfPart = 65_536
+/** Takes some milliseconds. */
+const schoolsOfStep = 256
+
+/**
+ * PostgreSQL adds the rows of a sorted part to its indexes in half of the time, and later reads them faster. Leaves the
+ * process time to send the rows of the last part.
+ */
+async function* sortedParts(schools: Iterable<SchoolRecord>): AsyncGenerator<SchoolRecord[]> {
+  const takePart = () => part.splice(0).sort((one, other) => (one.code < other.code ? -1 : 1))
+  const part: SchoolRecord[] = []
+  for (const school of schools) {
+    part.push(school)
+    if (part.length % schoolsOfStep === 0) await setImmediate()
+    if (part.length === schoolsOfPart) yield takePart()
+  }
+  yield takePart()
+}
+
 /** Stores schools with their places. Call it in a transaction. */
 export async function storeSchools(
   client: pg.ClientBase,
   schools: Iterable<SchoolRecord>,
   places: PlaceBook,
 ): Promise<void> {
-  function* rows() {
-    for (const school of schools) yield valuesOf(school, places.idOf(school))
+  function* rowsOf(part: SchoolRecord[]) {
+    for (const school of part) yield valuesOf(school, places.idOf(school))
   }
-  await copyRows(client, `school (${filledColumns})`, rows())
+  async function* parts() {
+    for await (const part of sortedParts(schools)) yield rowsOf(part)
+  }
+  await copyRows(client, `school (${filledColumns})`, parts())
   // The next statements need statistics of the new rows, not those of a smaller directory.
   await client.query('ANALYZE school')
   await renewPlaces(client, places)

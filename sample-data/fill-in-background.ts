@@ -20,7 +20,7 @@ type Options = {
 }
 
 /**
- * Adds the Times and the rest of the sample schools while the server runs, and tries again after a failure.
+ * Adds the rest of the sample schools and then the Times while the server runs, and tries again after a failure.
  * @returns a function that kills the process, and ends the attempts
  */
 export function fillInBackground(task: FillTask, { onProgress, onFailure }: Options): () => Promise<void> {

@@ -6,7 +6,7 @@ serveTask(async () => {
   const { fillRest } = await import('./fill-rest.ts')
   const { fillSampleTimes } = await import('./times/fill-times.ts')
   return async ({ connection, today }: FillTask, onProgress) => {
-    await fillSampleTimes(connection, today)
     await fillRest(connection, onProgress)
+    await fillSampleTimes(connection, today)
   }
 })

@@ -82,13 +82,14 @@ export class PlaceBook {
 
   /** Returns the places added since the last call, parents before their children. */
   takeAdded(): NamedPlace[] {
-    // Paths must not depend on the order of schools.
-    const sorted = this.#added.sort((one, other) => compare(one.name, other.name) || one.id - other.id)
+    const byParent = Map.groupBy(this.#added, ({ id }) => parentOf(id))
     this.#added = []
-    const byParent = Map.groupBy(sorted, ({ id }) => parentOf(id))
     const named: NamedPlace[] = []
     for (const parent of [...byParent.keys()].sort((one, other) => one - other)) {
-      for (const { id, name } of byParent.get(parent) ?? []) {
+      const places = byParent.get(parent) ?? []
+      // Paths must not depend on the order of schools.
+      places.sort((one, other) => compare(one.name, other.name) || one.id - other.id)
+      for (const { id, name } of places) {
         const path = this.#freePath(this.#paths.get(parent), name)
         this.#rememberPath(id, path)
         named.push({ id, path, name })
