@@ -81,13 +81,15 @@ test('adds no samples to schools that replaced them', async () => {
   const database = await testDatabase()
   await fillPartly(database)
   async function* imported() {
-    yield {
-      code: '18150404801',
-      name: 'ATHABARI LPS',
-      city: 'NIZ LAHOWAL',
-      district: 'DIBRUGARH',
-      state: 'Assam',
-    }
+    yield [
+      {
+        code: '18150404801',
+        name: 'ATHABARI LPS',
+        city: 'NIZ LAHOWAL',
+        district: 'DIBRUGARH',
+        state: 'Assam',
+      },
+    ]
   }
   await withClient(database.connection, (client) => importSchools(client, imported()))
   expect(await stateOf(database)).toEqual({ school_count: 1, wanted_schools: null })

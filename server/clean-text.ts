@@ -3,12 +3,15 @@ const hidden =
   /[\u200c\u200d](?![\p{L}\p{M}])|(?<![\p{L}\p{M}])[\u200c\u200d]|(?<=\p{Script=Latin})[\u200c\u200d]|(?![\s\u200c\u200d])[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}]|\ufeff/gu
 
 const plain = /^[\x20-\x7e]*$/
+/** Plain words with one space between them. */
+const clean = /^[\x21-\x7e]+(?: [\x21-\x7e]+)*$/
 
 /**
  * Removes hidden characters, and replaces each sequence of spaces and line breaks by a space. Keeps zero-width joiners
  * inside words of other scripts than Latin, because Indian scripts need them.
  */
 export function cleanText(text: string): string {
+  if (clean.test(text)) return text
   const visible = plain.test(text) ? text : text.replace(hidden, '')
   return visible.replace(/\s+/g, ' ').trim()
 }

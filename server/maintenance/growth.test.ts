@@ -177,10 +177,10 @@ test('reads few rows for each row when an import makes a small directory large',
   )
   const found: Explained[] = []
   await withClient({ ...connection, options: explaining }, async (client) => {
-    await importSchools(client, Readable.from(few))
+    await importSchools(client, Readable.from([few]))
     await client.query('ANALYZE')
     collectPlans(client, found)
-    await importSchools(client, Readable.from(many))
+    await importSchools(client, Readable.from([many]))
     const { rows } = await client.query(
       `SELECT reltuples::int AS known FROM pg_class WHERE oid = 'school'::regclass`,
     )

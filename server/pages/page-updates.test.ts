@@ -115,12 +115,12 @@ test('shows imported schools and items of the Times on both instances', async ()
     [
       school,
       'Local body',
-      (client) => importSchools(client, Readable.from([{ ...first, management: 'Local body' }])),
+      (client) => importSchools(client, Readable.from([[{ ...first, management: 'Local body' }]])),
     ],
     [
       '/about-us',
       'schools to look up 6',
-      (client) => importSchools(client, Readable.from([{ ...first, code: '10100000007' }])),
+      (client) => importSchools(client, Readable.from([[{ ...first, code: '10100000007' }]])),
     ],
     [
       timesPath,

@@ -27,7 +27,8 @@ async function read(content: string | Buffer): Promise<string[]> {
     onProgress: () => {},
   })
   try {
-    for await (const { code, name } of schools) lines.push(`stored: ${code} ${name}`)
+    for await (const group of schools)
+      for (const { code, name } of group) lines.push(`stored: ${code} ${name}`)
   } catch (error) {
     if (!(error instanceof SchoolFileError)) throw error
     lines.push(`refused: ${error.message}`)

@@ -45,10 +45,11 @@ function emptiedColumns(school: ImportedSchool): string {
 }
 
 async function* rowsOf(
-  schools: AsyncIterable<ImportedSchool>,
+  groups: AsyncIterable<ImportedSchool[]>,
   places: PlaceBook,
-): AsyncGenerator<(string | number | null)[]> {
-  for await (const school of schools) yield [...valuesOf(school, places.idOf(school)), emptiedColumns(school)]
+): AsyncGenerator<(string | number | null)[][]> {
+  for await (const schools of groups)
+    yield schools.map((school) => [...valuesOf(school, places.idOf(school)), emptiedColumns(school)])
 }
 
 /** Takes a district or city that the file leaves empty from the stored school. */
@@ -76,25 +77,25 @@ type Staged = {
   areFew: boolean
 }
 
-/** Reads the first schools, to find out whether there are more than `maximum`. */
+/** Reads the first groups, to find out whether there are more schools than `maximum`. */
 async function takeFew(
-  schools: AsyncIterator<ImportedSchool>,
+  groups: AsyncIterator<ImportedSchool[]>,
   maximum: number,
 ): Promise<{ first: ImportedSchool[]; areAll: boolean }> {
   const first: ImportedSchool[] = []
   while (first.length <= maximum) {
-    const { value, done } = await schools.next()
+    const { value, done } = await groups.next()
     if (done) return { first, areAll: true }
-    first.push(value)
+    first.push(...value)
   }
   return { first, areAll: false }
 }
 
 async function* allOf(
-  first: readonly ImportedSchool[],
-  rest: AsyncIterator<ImportedSchool>,
-): AsyncGenerator<ImportedSchool> {
-  yield* first
+  first: ImportedSchool[],
+  rest: AsyncIterator<ImportedSchool[]>,
+): AsyncGenerator<ImportedSchool[]> {
+  yield first
   yield* { [Symbol.asyncIterator]: () => rest }
 }
 
@@ -112,7 +113,7 @@ async function loadPlacesOfFew(client: pg.ClientBase): Promise<PlaceBook> {
  */
 export async function stageSchools(
   client: pg.ClientBase,
-  schools: AsyncIterable<ImportedSchool>,
+  schools: AsyncIterable<ImportedSchool[]>,
   { replaces, onNote }: StageOptions,
 ): Promise<Staged> {
   // Samples fill only an empty directory. If there are samples, all places belong to them.
@@ -172,7 +173,9 @@ async function writeStagedSchools(
   )
   const values = filledColumns.map((column) => valueAfter(column, replaces))
   const { rowCount } = await client.query(
-    `INSERT INTO school AS existing (${filledColumns})
+    rows[0]?.known === 0
+      ? `INSERT INTO school (${filledColumns}) SELECT ${filledColumns} FROM staged_school ORDER BY code`
+      : `INSERT INTO school AS existing (${filledColumns})
     SELECT ${values} FROM staged_school AS staged LEFT JOIN school AS stored USING (code) ORDER BY code
     ON CONFLICT (code) DO UPDATE SET (${changeable}) = ROW(${qualified('excluded')})
     WHERE (${qualified('existing')}) IS DISTINCT FROM (${qualified('excluded')})`,
@@ -188,20 +191,16 @@ async function writeStagedSchools(
 const maximumSchoolsAtPoint = 99
 
 /** Schools whose marks the import of few schools can change. `earlier_school` has the rows before the import. */
-const nearFew = `WHERE code IN (SELECT code FROM staged_school) OR (latitude, longitude) IN (
-  SELECT latitude, longitude FROM earlier_school UNION SELECT latitude, longitude FROM staged_school)`
+const nearFew = `(code IN (SELECT code FROM staged_school) OR (latitude, longitude) IN (
+  SELECT latitude, longitude FROM earlier_school UNION SELECT latitude, longitude FROM staged_school))`
 
 /** Marks positions outside India, and those that too many schools share. Removes outdated marks. */
-async function markImprecisePositions(client: pg.ClientBase, which = ''): Promise<void> {
+async function markImprecisePositions(client: pg.ClientBase, which = 'true'): Promise<void> {
   await client.query(
     `UPDATE school SET is_position_imprecise = NOT is_position_imprecise
-    FROM (
-      SELECT code, latitude IS NOT NULL AND longitude IS NOT NULL
-        AND (latitude NOT BETWEEN $1 AND $2 OR longitude NOT BETWEEN $3 AND $4
-          OR count(*) OVER (PARTITION BY latitude, longitude) > $5) AS is_imprecise
-      FROM school ${which}
-    ) AS assessed
-    WHERE assessed.code = school.code AND is_position_imprecise <> is_imprecise`,
+    WHERE ${which} AND is_position_imprecise <> (latitude IS NOT NULL AND longitude IS NOT NULL
+      AND (latitude NOT BETWEEN $1 AND $2 OR longitude NOT BETWEEN $3 AND $4 OR (latitude, longitude) IN (
+        SELECT latitude, longitude FROM school WHERE ${which} GROUP BY latitude, longitude HAVING count(*) > $5)))`,
     [india.south, india.north, india.west, india.east, maximumSchoolsAtPoint],
   )
 }
@@ -256,7 +255,7 @@ async function showFew(client: pg.ClientBase, places: PlaceBook): Promise<void> 
  */
 export async function importSchools(
   client: pg.ClientBase,
-  schools: AsyncIterable<ImportedSchool>,
+  schools: AsyncIterable<ImportedSchool[]>,
   {
     replaces = false,
     onNote = () => {},
@@ -266,6 +265,8 @@ export async function importSchools(
   }: SchoolImportOptions = {},
 ): Promise<ImportCounts> {
   return inTransaction(client, async () => {
+    // Lets PostgreSQL sort in memory.
+    await client.query(`SET LOCAL work_mem = '128MB'`)
     // Ends the statement of a killed command, whose lock would block the next import until then.
     await client.query(`SET LOCAL client_connection_check_interval = '5s'`)
     await lockDirectory(client, onWait)

@@ -71,7 +71,7 @@ async function take<Details>(
  */
 export async function previewSchools(
   client: pg.ClientBase,
-  schools: AsyncIterable<ImportedSchool>,
+  schools: AsyncIterable<ImportedSchool[]>,
   { replaces = false, onNote = () => {} }: { replaces?: boolean; onNote?: (note: string) => void } = {},
 ): Promise<ImportPreview> {
   await client.query('BEGIN')

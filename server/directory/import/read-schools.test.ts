@@ -36,7 +36,7 @@ async function read(
     onNote: (note) => notes.push(note),
     onProgress: () => {},
   })
-  for await (const school of rows) schools.push(school)
+  for await (const group of rows) schools.push(...group)
   return { schools, rejects, remarks, notes: notes.join('\n') }
 }
 

@@ -13,7 +13,7 @@ import {
 import { type CsvRecord, type Line, RecordReader, readLines } from './csv-records.ts'
 import { type FileFormat, inspectFile, readText } from './file-text.ts'
 import { SchoolFileError } from './school-file-error.ts'
-import { checkDefaults, type Defaults, readRow, type Spellings } from './school-row.ts'
+import { checkDefaults, type Defaults, RowReader, type Spellings } from './school-row.ts'
 
 /** Further spellings are only counted. */
 const maximumSpellings = 100
@@ -135,21 +135,23 @@ async function* afterFirst(first: Line[], rest: AsyncGenerator<Line[]>): AsyncGe
 }
 
 /** Yields the records below the header, without empty ones. */
-async function* readRecords(lines: AsyncIterable<Line[]>, header: Header): AsyncGenerator<CsvRecord> {
+async function* readRecords(lines: AsyncIterable<Line[]>, header: Header): AsyncGenerator<CsvRecord[]> {
   const reader = new RecordReader(header.delimiter, header.names.length)
   for await (const group of lines) {
+    const records: CsvRecord[] = []
     for (const line of group) {
       if (line.number > maximumLines)
         throw new SchoolFileError(`The file has more than ${maximumLines.toLocaleString('en-IN')} lines.`)
       const record = line.number > header.line ? reader.read(line) : undefined
-      if (record?.cells.some((cell) => cell.trim() !== '')) yield record
+      if (record?.cells.some((cell) => cell.trim() !== '')) records.push(record)
     }
+    yield records
   }
   reader.end()
 }
 
 /**
- * Yields the schools of valid rows, and reports the other rows.
+ * Yields the schools of valid rows in groups, and reports the other rows.
  * @param file path of a workbook, or of a CSV file that may be compressed with gzip
  * @throws SchoolFileError if the file cannot be used; the caller must then discard all its schools
  */
@@ -164,7 +166,7 @@ export async function* readSchools(
     onNote,
     onProgress,
   }: Options,
-): AsyncGenerator<ImportedSchool> {
+): AsyncGenerator<ImportedSchool[]> {
   const defaults = checkDefaults(given)
   const format = await inspectFile(file)
   const lines = readLines(readText(file, format, onProgress))
@@ -180,22 +182,23 @@ export async function* readSchools(
   for (const note of describeAbsent(header, defaults, columns)) onNote(note)
 
   const spellings = new SpellingCounts()
+  const rows = new RowReader(header, { defaults, spellings })
   const firstLine = new Map<string, number>()
-  for await (const { line, cells, problem } of readRecords(afterFirst(first, lines), header)) {
-    const read = problem === undefined ? readRow(cells, header, { defaults, spellings }) : { reason: problem }
-    if ('reason' in read) {
-      onReject({ line, reason: read.reason, row: cells })
-      continue
+  function read({ line, cells, problem }: CsvRecord): ImportedSchool[] {
+    const row = problem === undefined ? rows.read(cells) : { reason: problem }
+    const earlier = 'school' in row ? firstLine.get(row.school.code) : undefined
+    if ('reason' in row || earlier !== undefined) {
+      onReject({
+        line,
+        reason: 'reason' in row ? row.reason : `Line ${earlier} has the same code.`,
+        row: cells,
+      })
+      return []
     }
-    const { school, remarks } = read
-    const earlier = firstLine.get(school.code)
-    if (earlier !== undefined) {
-      onReject({ line, reason: `Line ${earlier} has the same code.`, row: cells })
-      continue
-    }
-    firstLine.set(school.code, line)
-    if (remarks.length > 0) onRemark({ line, reason: remarks.join(' '), row: cells })
-    yield school
+    firstLine.set(row.school.code, line)
+    if (row.remarks.length > 0) onRemark({ line, reason: row.remarks.join(' '), row: cells })
+    return [row.school]
   }
+  for await (const records of readRecords(afterFirst(first, lines), header)) yield records.flatMap(read)
   for (const note of spellings.lines()) onNote(note)
 }

@@ -18,9 +18,8 @@ import { otherStateOfCode, readState, stateOfCode } from './state-names.ts'
 /** In characters. The longest values of the register have 133, 45 and 48. */
 const maximumLengths = { name: 200, place: 100, text: 100 }
 
-export type ReadRow =
-  /** `remarks` name the values that are not stored as the file has them. */
-  { school: ImportedSchool; remarks: string[] } | { reason: string }
+/** `remarks` name the values that are not stored as the file has them. A `reason` says why the school cannot be stored. */
+type ReadRow = { school: ImportedSchool; remarks: string[] } | { reason: string }
 
 /** What the operator says about all rows that lack a value. */
 export type Defaults = { state?: string | undefined; district?: string | undefined }
@@ -42,70 +41,97 @@ const labels: Partial<Record<Field, string>> = {
 const labelOf = (field: Field) => labels[field] ?? field
 const quote = (text: string) => `"${excerpt(text)}"`
 
-/** Reads the cells of one row. Undefined: the file says nothing. Null: the file says that there is no value. */
-class RowReader {
-  readonly remarks: string[] = []
-  readonly #cells: readonly string[]
-  readonly #header: Header
+/** What a cell says. Undefined: nothing. Null: that there is no value. */
+type Reading<Value> = {
+  value: Value | null | undefined
+  remarks: readonly string[]
+  /** The text, if it is another spelling of the value. */
+  spelling?: string
+}
 
-  constructor(cells: readonly string[], header: Header) {
-    this.#cells = cells
-    this.#header = header
-  }
+function readText(field: Field, given: string): Reading<string> {
+  const text = cleanText(given)
+  const remarks: string[] = []
+  if (hasHidden(given)) remarks.push(`Hidden characters were removed from the ${labelOf(field)}.`)
+  if (seemsDecodedTwice(text))
+    remarks.push(`The ${labelOf(field)} ${quote(text)} seems to be damaged. Compare it with the original.`)
+  if (isNull(text)) return { value: null, remarks }
+  return { value: isPlaceholder(text) ? undefined : text, remarks }
+}
 
-  text(field: Field): string | null | undefined {
-    const index = this.#header.columnOf.get(field)
-    const given = index === undefined ? undefined : this.#cells[index]
-    if (given === undefined || given === '') return undefined
-    const text = cleanText(given)
-    if (hasHidden(given)) this.remarks.push(`Hidden characters were removed from the ${labelOf(field)}.`)
-    if (seemsDecodedTwice(text))
-      this.remarks.push(
-        `The ${labelOf(field)} ${quote(text)} seems to be damaged. Compare it with the original.`,
-      )
-    if (isNull(text)) return null
-    return isPlaceholder(text) ? undefined : text
-  }
+/** Adds a remark if `interpret` does not understand the text. */
+function readValue<Value>(
+  field: Field,
+  given: string,
+  interpret: (text: string) => Value | undefined,
+): Reading<Value> & { text?: string } {
+  const { value: text, remarks } = readText(field, given)
+  if (text === undefined || text === null) return { value: text, remarks }
+  const value = interpret(text)
+  if (value !== undefined) return { value, remarks, text }
+  const remark = `Stored without the ${labelOf(field)} ${quote(text)}, which is not valid.`
+  return { value, remarks: [...remarks, remark] }
+}
 
-  /** Adds a remark if `read` does not understand the text. */
-  value<Value>(field: Field, read: (text: string) => Value | undefined): Value | null | undefined {
-    const text = this.text(field)
-    if (text === undefined || text === null) return text
+/** Reads a value that has several spellings. */
+function readSpelling(
+  field: Field,
+  given: string,
+  interpret: (text: string) => string | undefined,
+): Reading<string> {
+  const { text, ...reading } = readValue(field, given, interpret)
+  const isOther = text !== undefined && reading.value?.toLowerCase() !== text.toLowerCase()
+  return isOther ? { ...reading, spelling: text } : reading
+}
+
+/** Does not understand a text that is too long, damaged, or only a number. */
+const readWords = (text: string) =>
+  text.length <= maximumLengths.text && isReadable(text) && /\p{L}/u.test(text)
+    ? withoutNumber(text)
+    : undefined
+
+const maximumKnown = 1000
+
+/** Remembers what the last texts were read as. Most columns repeat few of them, and reading one takes microseconds. */
+function remember<Value>(read: (text: string) => Value): (text: string) => Value {
+  const known = new Map<string, { value: Value }>()
+  return (text) => {
+    const found = known.get(text)
+    if (found) return found.value
     const value = read(text)
-    if (value === undefined) this.#omit(field, text)
+    if (known.size === maximumKnown) known.clear()
+    known.set(text, { value })
     return value
   }
+}
 
-  position(): { latitude?: number | null; longitude?: number | null } {
-    const latitude = this.text('latitude')
-    const longitude = this.text('longitude')
-    if (latitude === null || longitude === null) return { latitude: null, longitude: null }
-    if (latitude === undefined && longitude === undefined) return {}
-    const position = readPosition(latitude ?? '', longitude ?? '')
-    if (!position) {
-      this.remarks.push(
-        `Stored without the position ${quote(`${latitude ?? ''}, ${longitude ?? ''}`)}, which is not in India or not in degrees.`,
-      )
-      return {}
-    }
-    const { isSwapped, ...degrees } = position
-    if (isSwapped) this.remarks.push('Latitude and longitude were exchanged, because they were swapped.')
-    return degrees
-  }
-
-  classes(): { classFrom?: number | null; classTo?: number | null } {
-    const classFrom = this.value('classFrom', readClass)
-    const classTo = this.value('classTo', readClass)
-    if (classFrom === null || classTo === null) return { classFrom: null, classTo: null }
-    if (classFrom === undefined || classTo === undefined) return {}
-    if (classFrom <= classTo) return { classFrom, classTo }
-    this.remarks.push(`Stored without the classes ${classFrom} to ${classTo}, which are in the wrong order.`)
-    return {}
-  }
-
-  #omit(field: Field, text: string): void {
-    this.remarks.push(`Stored without the ${labelOf(field)} ${quote(text)}, which is not valid.`)
-  }
+function createReaders() {
+  const text = (field: Field) => (given: string) => readText(field, given)
+  const value = <Value>(field: Field, interpret: (text: string) => Value | undefined) =>
+    remember((given: string): Reading<Value> => {
+      const { value, remarks } = readValue(field, given, interpret)
+      return { value, remarks }
+    })
+  const spelling = (field: Field, interpret: (text: string) => string | undefined) =>
+    remember((given: string) => readSpelling(field, given, interpret))
+  return {
+    code: text('code'),
+    name: text('name'),
+    city: remember(text('city')),
+    district: remember(text('district')),
+    state: remember(text('state')),
+    pincode: value('pincode', readPincode),
+    management: spelling('management', readWords),
+    category: spelling('category', readWords),
+    schoolType: spelling('schoolType', readSchoolType),
+    area: spelling('area', readArea),
+    board: spelling('board', readWords),
+    medium: spelling('medium', readWords),
+    latitude: text('latitude'),
+    longitude: text('longitude'),
+    classFrom: value('classFrom', readClass),
+    classTo: value('classTo', readClass),
+  } satisfies Record<Field, (given: string) => Reading<unknown>>
 }
 
 function lengthProblem(label: string, text: string, maximum: number): string | undefined {
@@ -115,35 +141,6 @@ function lengthProblem(label: string, text: string, maximum: number): string | u
   return isReadable(text)
     ? undefined
     : `The ${label} contains damaged characters. Save the file as UTF-8 from its original.`
-}
-
-function optionalValues(row: RowReader, spellings: Spellings) {
-  const known = (read: (text: string) => string | undefined) => (text: string) => {
-    const value = read(text)
-    if (value !== undefined && value.toLowerCase() !== text.toLowerCase()) spellings.note(text, value)
-    return value
-  }
-  /** Adds a remark if a text is too long, damaged, or only a number. */
-  const words = (field: Field) =>
-    row.value(
-      field,
-      known((text) =>
-        text.length <= maximumLengths.text && isReadable(text) && /\p{L}/u.test(text)
-          ? withoutNumber(text)
-          : undefined,
-      ),
-    )
-  return {
-    pincode: row.value('pincode', readPincode),
-    management: words('management'),
-    category: words('category'),
-    schoolType: row.value('schoolType', known(readSchoolType)),
-    area: row.value('area', known(readArea)),
-    board: words('board'),
-    medium: words('medium'),
-    ...row.position(),
-    ...row.classes(),
-  }
 }
 
 /**
@@ -185,49 +182,118 @@ function codeProblem(
     : `The code has 10 digits. With a leading zero, it would belong to ${ofCode}, not to ${state}.`
 }
 
-/** Reads a row of the file, or says why the school cannot be stored. */
-export function readRow(
-  cells: readonly string[],
-  header: Header,
-  { defaults, spellings }: { defaults: Defaults; spellings: Spellings },
-): ReadRow {
-  const additional = cells.slice(header.names.length).some((cell) => cell.trim() !== '')
-  if (additional) {
+/** Reads the rows of one file. */
+export class RowReader {
+  readonly #header: Header
+  readonly #defaults: Defaults
+  readonly #spellings: Spellings
+  readonly #readers = createReaders()
+  readonly #readState = remember(readState)
+  #cells: readonly string[] = []
+  #remarks: string[] = []
+
+  constructor(header: Header, { defaults, spellings }: { defaults: Defaults; spellings: Spellings }) {
+    this.#header = header
+    this.#defaults = defaults
+    this.#spellings = spellings
+  }
+
+  read(cells: readonly string[]): ReadRow {
+    const { names, columnOf } = this.#header
+    if (cells.slice(names.length).some((cell) => cell.trim() !== ''))
+      return {
+        reason: `The row has ${cells.length} values for ${names.length} columns. Put quotation marks around a value that contains the separator.`,
+      }
+    this.#cells = cells
+    this.#remarks = []
+    const readers = this.#readers
+    const givenCode = this.#take('code', readers.code) ?? ''
+    const read = readCode(givenCode)
+    if ('reason' in read) return read
+    if (read.code !== givenCode) this.#spellings.noteCode()
+    if (isSample(read.code)) return { reason: 'Codes that begin with 99 are reserved for sample schools.' }
+    const name = this.#take('name', readers.name)
+    if (!name)
+      return { reason: 'The name is empty, a placeholder such as NULL or NA, or a spreadsheet error.' }
+    const stated = this.#take('state', readers.state) ?? this.#defaults.state
+    const known = stated === undefined ? undefined : this.#readState(stated)
+    const wrongCode = codeProblem(read, known)
+    if (wrongCode !== undefined) return { reason: wrongCode }
+    const endsBeforeState = (columnOf.get('state') ?? 0) >= cells.length
+    const state = known ?? (stated === undefined && !endsBeforeState ? stateOfCode(read.code) : undefined)
+    if (state === undefined)
+      return {
+        reason: stated === undefined ? 'The state is empty.' : `There is no state ${quote(stated)}.`,
+      }
+    if (stated !== undefined && state.toLowerCase() !== stated.toLowerCase())
+      this.#spellings.note(stated, state)
+    const district = this.#take('district', readers.district) ?? this.#defaults.district ?? ''
+    const city = this.#take('city', readers.city) ?? ''
+    const reason =
+      lengthProblem('name', name, maximumLengths.name) ??
+      lengthProblem('district', district, maximumLengths.place) ??
+      lengthProblem('village or city', city, maximumLengths.place)
+    if (reason !== undefined) return { reason }
+    const otherState = otherStateOfCode(read.code, state)
+    if (otherState !== undefined)
+      this.#remarks.push(`The code begins with the number of ${otherState}, but the state is ${state}.`)
+    if (cells.length < names.length)
+      this.#remarks.push(
+        `The row has only ${cells.length} values for ${names.length} columns, so check the last one.`,
+      )
+    const school = { code: read.code, name, city, district, state, ...this.#optionalValues() }
+    return { school, remarks: [...new Set(this.#remarks)] }
+  }
+
+  #take<Value>(field: Field, read: (given: string) => Reading<Value>): Value | null | undefined {
+    const index = this.#header.columnOf.get(field)
+    const given = index === undefined ? undefined : this.#cells[index]
+    if (given === undefined || given === '') return undefined
+    const { value, remarks, spelling } = read(given)
+    this.#remarks.push(...remarks)
+    if (spelling !== undefined) this.#spellings.note(spelling, String(value))
+    return value
+  }
+
+  #optionalValues() {
+    const readers = this.#readers
     return {
-      reason: `The row has ${cells.length} values for ${header.names.length} columns. Put quotation marks around a value that contains the separator.`,
+      pincode: this.#take('pincode', readers.pincode),
+      management: this.#take('management', readers.management),
+      category: this.#take('category', readers.category),
+      schoolType: this.#take('schoolType', readers.schoolType),
+      area: this.#take('area', readers.area),
+      board: this.#take('board', readers.board),
+      medium: this.#take('medium', readers.medium),
+      ...this.#position(),
+      ...this.#classes(),
     }
   }
-  const row = new RowReader(cells, header)
-  const givenCode = row.text('code') ?? ''
-  const read = readCode(givenCode)
-  if ('reason' in read) return read
-  if (read.code !== givenCode) spellings.noteCode()
-  if (isSample(read.code)) return { reason: 'Codes that begin with 99 are reserved for sample schools.' }
-  const name = row.text('name')
-  if (!name) return { reason: 'The name is empty, a placeholder such as NULL or NA, or a spreadsheet error.' }
-  const stated = row.text('state') ?? defaults.state
-  const known = stated === undefined ? undefined : readState(stated)
-  const wrongCode = codeProblem(read, known)
-  if (wrongCode !== undefined) return { reason: wrongCode }
-  const endsBeforeState = (header.columnOf.get('state') ?? 0) >= cells.length
-  const state = known ?? (stated === undefined && !endsBeforeState ? stateOfCode(read.code) : undefined)
-  if (state === undefined)
-    return { reason: stated === undefined ? 'The state is empty.' : `There is no state ${quote(stated)}.` }
-  if (stated !== undefined && state.toLowerCase() !== stated.toLowerCase()) spellings.note(stated, state)
-  const district = row.text('district') ?? defaults.district ?? ''
-  const city = row.text('city') ?? ''
-  const reason =
-    lengthProblem('name', name, maximumLengths.name) ??
-    lengthProblem('district', district, maximumLengths.place) ??
-    lengthProblem('village or city', city, maximumLengths.place)
-  if (reason !== undefined) return { reason }
-  const otherState = otherStateOfCode(read.code, state)
-  if (otherState !== undefined)
-    row.remarks.push(`The code begins with the number of ${otherState}, but the state is ${state}.`)
-  if (cells.length < header.names.length)
-    row.remarks.push(
-      `The row has only ${cells.length} values for ${header.names.length} columns, so check the last one.`,
-    )
-  const school = { code: read.code, name, city, district, state, ...optionalValues(row, spellings) }
-  return { school, remarks: [...new Set(row.remarks)] }
+
+  #position(): { latitude?: number | null; longitude?: number | null } {
+    const latitude = this.#take('latitude', this.#readers.latitude)
+    const longitude = this.#take('longitude', this.#readers.longitude)
+    if (latitude === null || longitude === null) return { latitude: null, longitude: null }
+    if (latitude === undefined && longitude === undefined) return {}
+    const position = readPosition(latitude ?? '', longitude ?? '')
+    if (!position) {
+      this.#remarks.push(
+        `Stored without the position ${quote(`${latitude ?? ''}, ${longitude ?? ''}`)}, which is not in India or not in degrees.`,
+      )
+      return {}
+    }
+    const { isSwapped, ...degrees } = position
+    if (isSwapped) this.#remarks.push('Latitude and longitude were exchanged, because they were swapped.')
+    return degrees
+  }
+
+  #classes(): { classFrom?: number | null; classTo?: number | null } {
+    const classFrom = this.#take('classFrom', this.#readers.classFrom)
+    const classTo = this.#take('classTo', this.#readers.classTo)
+    if (classFrom === null || classTo === null) return { classFrom: null, classTo: null }
+    if (classFrom === undefined || classTo === undefined) return {}
+    if (classFrom <= classTo) return { classFrom, classTo }
+    this.#remarks.push(`Stored without the classes ${classFrom} to ${classTo}, which are in the wrong order.`)
+    return {}
+  }
 }

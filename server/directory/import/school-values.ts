@@ -16,8 +16,11 @@ export function isNull(text: string): boolean {
 
 const isDigit = (code: number) => /^\p{Nd}$/u.test(String.fromCodePoint(code))
 
+const ascii = /^\p{ASCII}*$/u
+
 /** Replaces digits of other scripts. */
 function asciiDigits(text: string): string {
+  if (ascii.test(text)) return text
   return text.normalize('NFKC').replace(/(?!\d)\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0
     // The ten digits of a script have consecutive code points.
@@ -98,13 +101,16 @@ export function readArea(text: string): string | undefined {
   return findValue(areas, text)
 }
 
+const degrees = /^-?\d{1,3}(?:\.\d+)?$/
+
 function readDegrees(text: string, positive: 'N' | 'E'): number | undefined {
+  if (degrees.test(text)) return Number(text)
   const plain = asciiDigits(text)
     .replace(/\s*°?\s*([NE])?$/i, (_, letter?: string) =>
       letter === undefined || letter.toUpperCase() === positive ? '' : letter,
     )
     .replace(',', '.')
-  return /^-?\d{1,3}(?:\.\d+)?$/.test(plain) ? Number(plain) : undefined
+  return degrees.test(plain) ? Number(plain) : undefined
 }
 
 export type ReadPosition = { latitude: number; longitude: number; isSwapped: boolean }

@@ -22,7 +22,7 @@ async function read(content: Buffer) {
   const schools: ImportedSchool[] = []
   const report = ({ line, reason }: { line: number; reason: string }) => reports.push(`${line}: ${reason}`)
   const options = { onReject: report, onRemark: report, onNote: (note: string) => notes.push(note) }
-  for await (const school of readSchools(file, { ...options, onProgress: () => {} })) schools.push(school)
+  for await (const group of readSchools(file, { ...options, onProgress: () => {} })) schools.push(...group)
   return { schools, notes: notes.join('\n'), reports }
 }
 

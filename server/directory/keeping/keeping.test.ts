@@ -246,7 +246,7 @@ test('keeps edits in an import, unless the file has a new value', async () => {
   const notes: string[] = []
   const importAll = (schools: readonly SchoolRecord[]) =>
     withClient(product.database.connection, (client) =>
-      importSchools(client, Readable.from(schools), { onNote: (note) => notes.push(note) }),
+      importSchools(client, Readable.from([schools]), { onNote: (note) => notes.push(note) }),
     )
   const alias = { ...school, code: '27300000009', name: 'ZPPS OLD ENTRY' }
   await importAll([...testSchools, alias])

@@ -14,24 +14,32 @@ export type NamedPlace = {
 type Location = Pick<SchoolRecord, 'state' | 'district' | 'city'>
 
 /** Places with the same parent are equal if their displayed names differ only in case or spaces. */
-type Node = {
-  id: number
-  lastIndex: number
-  byName: Map<string, Node>
-  /** By name as in the register, to convert each name only once. */
-  byRegisterName: Map<string, Node>
-}
+class Node {
+  readonly id: number
+  lastIndex = 0
+  #byName: Map<string, Node> | undefined
+  #byRegisterName: Map<string, Node> | undefined
 
-const createNode = (id: number): Node => ({
-  id,
-  lastIndex: 0,
-  byName: new Map(),
-  byRegisterName: new Map(),
-})
+  constructor(id: number) {
+    this.id = id
+  }
+
+  // Created when needed: hundreds of thousands of towns contain nothing.
+  get byName(): Map<string, Node> {
+    this.#byName ??= new Map()
+    return this.#byName
+  }
+
+  /** By name as in the register, to convert each name only once. */
+  get byRegisterName(): Map<string, Node> {
+    this.#byRegisterName ??= new Map()
+    return this.#byRegisterName
+  }
+}
 
 /** Stored places keep their ids and paths, so that addresses stay the same after later imports. */
 export class PlaceBook {
-  readonly #root = createNode(country)
+  readonly #root = new Node(country)
   readonly #paths = new Map<number, string>()
   readonly #usedPaths = new Set<string>()
   #added: Omit<NamedPlace, 'path'>[] = []
@@ -64,7 +72,7 @@ export class PlaceBook {
     for (const { id, path, name } of places) {
       const parent = nodes.get(parentOf(id))
       if (!parent) throw new Error(`The place ${path} has no parent.`)
-      const node = createNode(id)
+      const node = new Node(id)
       nodes.set(id, node)
       parent.byName.set(name.toLowerCase(), node)
       parent.lastIndex = Math.max(parent.lastIndex, indexOf(id))
@@ -115,7 +123,7 @@ export class PlaceBook {
     if (id === undefined) return undefined
     parent.lastIndex++
     this.#added.push({ id, name })
-    return createNode(id)
+    return new Node(id)
   }
 
   #freePath(parentPath: string | undefined, name: string): string {

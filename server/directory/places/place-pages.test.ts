@@ -227,7 +227,7 @@ test('keeps addresses after an import, and redirects an empty town', async () =>
   const product = await start()
   const client = await product.database.pool.connect()
   const moved = schools.slice(0, 60).map((each) => ({ ...each, city: 'BELA.' }))
-  await importSchools(client, Readable.from(moved))
+  await importSchools(client, Readable.from([moved]))
   client.release()
   await expect.poll(() => text(product, `${bela}-2`), { timeout: maximumDelay }).toContain('60 schools')
   expect((await product.get(bela)).headers.location).toBe(patna)

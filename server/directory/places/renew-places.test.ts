@@ -26,7 +26,7 @@ const many = (count: number, changes: Partial<SchoolRecord> = {}, first = 0) =>
 
 async function importAll({ pool }: Database, schools: SchoolRecord[]): Promise<void> {
   const client = await pool.connect()
-  await importSchools(client, Readable.from(schools))
+  await importSchools(client, Readable.from([schools]))
   client.release()
 }
 

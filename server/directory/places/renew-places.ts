@@ -26,12 +26,11 @@ const figures = [
     SELECT place_id AS id, count(*)::int AS school_count FROM school WHERE place_id IS NOT NULL GROUP BY place_id`,
   'ANALYZE direct_count',
   // `direct_count` also counts schools without a town, under their district or state.
-  `CREATE TEMPORARY TABLE total ON COMMIT DROP AS SELECT id, sum(school_count)::int AS school_count FROM (
-      SELECT id, school_count FROM direct_count WHERE ${districtIdSql('id')} <> id
-      UNION ALL SELECT ${districtIdSql('id')}, school_count FROM direct_count
-        WHERE ${districtIdSql('id')} <> ${stateIdSql('id')}
-      UNION ALL SELECT ${stateIdSql('id')}, school_count FROM direct_count
-    ) AS each GROUP BY id`,
+  `CREATE TEMPORARY TABLE total ON COMMIT DROP AS
+    SELECT id, school_count FROM direct_count WHERE ${districtIdSql('id')} <> id
+    UNION ALL SELECT ${districtIdSql('id')}, sum(school_count)::int FROM direct_count
+      WHERE ${districtIdSql('id')} <> ${stateIdSql('id')} GROUP BY 1
+    UNION ALL SELECT ${stateIdSql('id')}, sum(school_count)::int FROM direct_count GROUP BY 1`,
   `CREATE TEMPORARY TABLE middle ON COMMIT DROP AS
     ${medianOf(
       'place_id',
