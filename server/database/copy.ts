@@ -1,13 +1,13 @@
-import { once } from 'node:events'
-import { finished } from 'node:stream/promises'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { setImmediate } from 'node:timers/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 
 /** In characters. */
 const chunkSize = 64 * 1024
-/** In bytes. Further rows wait until PostgreSQL has received the earlier ones. */
-const maximumWaiting = 16 * 1024 * 1024
+/** Further rows wait until PostgreSQL has received the earlier ones. */
+const preparedChunks = 256
 
 const special = /[\\\n\r\t]/g
 const escapes: Record<string, string> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' }
@@ -41,32 +41,24 @@ export async function copyRows(
   target: string,
   rows: Iterable<Row> | AsyncIterable<Iterable<Row>>,
 ): Promise<number> {
-  const stream = client.query(copyFrom(`COPY ${target} FROM STDIN`))
-  const done = finished(stream)
-  // Prevents an unhandled rejection.
-  done.catch(() => {})
   let count = 0
-  let chunk = ''
-  try {
+  async function* chunks() {
+    let chunk = ''
     for await (const group of Symbol.asyncIterator in rows ? rows : [rows]) {
       for (const row of group) {
         count++
         chunk += formatRow(row)
         if (chunk.length < chunkSize) continue
-        stream.write(chunk)
+        yield chunk
         chunk = ''
         // Without this pause, nothing is sent until the end of the group.
         await setImmediate()
-        if (stream.writableLength > maximumWaiting) await Promise.race([once(stream, 'drain'), done])
       }
     }
-    stream.end(chunk)
-  } catch (error) {
-    // PostgreSQL then stores no row.
-    stream.destroy(error instanceof Error ? error : new Error(String(error)))
-    await done.catch(() => {})
-    throw error
+    if (chunk !== '') yield chunk
   }
-  await done
+  const prepared = Readable.from(chunks(), { highWaterMark: preparedChunks })
+  // If it ends with an error, PostgreSQL stores no row.
+  await pipeline(prepared, client.query(copyFrom(`COPY ${target} FROM STDIN`)))
   return count
 }

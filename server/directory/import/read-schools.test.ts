@@ -272,6 +272,22 @@ describe('rows', () => {
     expect(rejects).toHaveLength(8)
   })
 
+  test('reports and counts a repeated cell in each row, among thousands of others', async () => {
+    const rows = Array.from({ length: 3000 }, (_, index) =>
+      bela
+        .replace('18000000001', String(18_000_000_001 + index))
+        .replace('BELA,KAMRUP', `BELA ${index},KAMRUP`)
+        .replace('Assam', 'Asam')
+        .replace('781001', index % 1000 === 0 ? '78A' : '781001'),
+    )
+    const { schools, remarks, notes } = await readRows(...rows)
+    expect(schools.map(({ city }) => city)).toEqual(rows.map((_, index) => `BELA ${index}`))
+    expect(remarks).toEqual(
+      [2, 1002, 2002].map((line) => `${line}: Stored without the PIN code "78A", which is not valid.`),
+    )
+    expect(notes).toContain('"Asam" was read as Assam in 3,000 rows')
+  })
+
   test('rejects names that mean nothing', async () => {
     const names = [
       'NULL',
