@@ -115,8 +115,8 @@ const schoolsOfStep = 256
  * process time to send the rows of the last part.
  */
 async function* sortedParts(schools: Iterable<SchoolRecord>): AsyncGenerator<SchoolRecord[]> {
-  const takePart = () => part.splice(0).sort((one, other) => (one.code < other.code ? -1 : 1))
   const part: SchoolRecord[] = []
+  const takePart = () => part.splice(0).sort((one, other) => (one.code < other.code ? -1 : 1))
   for (const school of schools) {
     part.push(school)
     if (part.length % schoolsOfStep === 0) await setImmediate()

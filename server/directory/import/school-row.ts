@@ -98,9 +98,12 @@ function remember<Value>(read: (text: string) => Value): (text: string) => Value
   return (text) => {
     const found = known.get(text)
     if (found) return found.value
-    const value = read(text)
+    if (text.length > maximumLengths.text) return read(text)
+    // V8 would keep the whole part of the file that the text was cut from.
+    const copy = Buffer.from(text).toString()
+    const value = read(copy)
     if (known.size === maximumKnown) known.clear()
-    known.set(text, { value })
+    known.set(copy, { value })
     return value
   }
 }
