@@ -107,12 +107,12 @@ async function storeFirstSchools(
 }
 
 const schoolsOfPart = 65_536
-/** Takes some milliseconds. */
+/** Generating them takes some milliseconds. */
 const schoolsOfStep = 256
 
 /**
- * PostgreSQL adds the rows of a sorted part to its indexes in half of the time, and later reads them faster. Leaves the
- * process time to send the rows of the last part.
+ * Sorts the schools in parts by code: PostgreSQL then needs half of the time for its indexes, and reads the rows faster.
+ * Pauses after each step, so that the process can send the rows of the part before.
  */
 async function* sortedParts(schools: Iterable<SchoolRecord>): AsyncGenerator<SchoolRecord[]> {
   const part: SchoolRecord[] = []

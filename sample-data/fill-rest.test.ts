@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { type Database, inTransaction, withClient } from '#server/database/database.ts'
 import { lockDirectory } from '#server/directory/directory-lock.ts'
@@ -80,18 +81,14 @@ test('keeps schools that are there already, also with the codes of samples', asy
 test('adds no samples to schools that replaced them', async () => {
   const database = await testDatabase()
   await fillPartly(database)
-  async function* imported() {
-    yield [
-      {
-        code: '18150404801',
-        name: 'ATHABARI LPS',
-        city: 'NIZ LAHOWAL',
-        district: 'DIBRUGARH',
-        state: 'Assam',
-      },
-    ]
+  const school = {
+    code: '18150404801',
+    name: 'ATHABARI LPS',
+    city: 'NIZ LAHOWAL',
+    district: 'DIBRUGARH',
+    state: 'Assam',
   }
-  await withClient(database.connection, (client) => importSchools(client, imported()))
+  await withClient(database.connection, (client) => importSchools(client, Readable.from([[school]])))
   expect(await stateOf(database)).toEqual({ school_count: 1, wanted_schools: null })
   await rest(database)
   expect(await rowsOf(database, 'school', 'code')).toEqual([{ code: '18150404801' }])

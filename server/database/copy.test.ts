@@ -29,7 +29,7 @@ test('copies each text as it is', async () => {
   expect(await textsOf(client)).toEqual(texts)
 })
 
-test('copies groups that need more memory than may wait', async () => {
+test('copies more rows than it keeps in memory', async () => {
   const client = await connect()
   const text = 'x'.repeat(100_000)
   async function* groups() {

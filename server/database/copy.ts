@@ -6,7 +6,7 @@ import { from as copyFrom } from 'pg-copy-streams'
 
 /** In characters. */
 const chunkSize = 64 * 1024
-/** Further rows wait until PostgreSQL has received the earlier ones. */
+/** So many chunks at most are in memory until PostgreSQL receives them. */
 const preparedChunks = 256
 
 const special = /[\\\n\r\t]/g
@@ -20,7 +20,7 @@ function formatField(value: string | number | null): string {
   return value.search(special) === -1 ? value : value.replace(special, (found) => escapes[found] ?? found)
 }
 
-/** A loop takes half of the time of `map` and `join`. */
+/** Uses a loop, because `map` and `join` take twice as long. */
 function formatRow(row: Row): string {
   let line = ''
   let separator = ''

@@ -186,15 +186,13 @@ export async function* readSchools(
   const firstLine = new Map<string, number>()
   function read({ line, cells, problem }: CsvRecord): ImportedSchool[] {
     const row = problem === undefined ? rows.read(cells) : { reason: problem }
-    const earlier = 'school' in row ? firstLine.get(row.school.code) : undefined
-    if ('reason' in row || earlier !== undefined) {
-      onReject({
-        line,
-        reason: 'reason' in row ? row.reason : `Line ${earlier} has the same code.`,
-        row: cells,
-      })
+    const reject = (reason: string) => {
+      onReject({ line, reason, row: cells })
       return []
     }
+    if ('reason' in row) return reject(row.reason)
+    const earlier = firstLine.get(row.school.code)
+    if (earlier !== undefined) return reject(`Line ${earlier} has the same code.`)
     firstLine.set(row.school.code, line)
     if (row.remarks.length > 0) onRemark({ line, reason: row.remarks.join(' '), row: cells })
     return [row.school]

@@ -59,32 +59,27 @@ function readText(field: Field, given: string): Reading<string> {
   return { value: isPlaceholder(text) ? undefined : text, remarks }
 }
 
-/** Adds a remark if `interpret` does not understand the text. */
-function readValue<Value>(
+/**
+ * Adds a remark if `interpret` does not understand the text.
+ * @param hasSpellings whether a text that differs from the value is another spelling
+ */
+function readValue<Value extends string | number>(
   field: Field,
   given: string,
-  interpret: (text: string) => Value | undefined,
-): Reading<Value> & { text?: string } {
+  { interpret, hasSpellings }: { interpret: (text: string) => Value | undefined; hasSpellings: boolean },
+): Reading<Value> {
   const { value: text, remarks } = readText(field, given)
   if (text === undefined || text === null) return { value: text, remarks }
   const value = interpret(text)
-  if (value !== undefined) return { value, remarks, text }
-  const remark = `Stored without the ${labelOf(field)} ${quote(text)}, which is not valid.`
-  return { value, remarks: [...remarks, remark] }
+  if (value === undefined) {
+    const remark = `Stored without the ${labelOf(field)} ${quote(text)}, which is not valid.`
+    return { value, remarks: [...remarks, remark] }
+  }
+  const isOther = hasSpellings && String(value).toLowerCase() !== text.toLowerCase()
+  return isOther ? { value, remarks, spelling: text } : { value, remarks }
 }
 
-/** Reads a value that has several spellings. */
-function readSpelling(
-  field: Field,
-  given: string,
-  interpret: (text: string) => string | undefined,
-): Reading<string> {
-  const { text, ...reading } = readValue(field, given, interpret)
-  const isOther = text !== undefined && reading.value?.toLowerCase() !== text.toLowerCase()
-  return isOther ? { ...reading, spelling: text } : reading
-}
-
-/** Does not understand a text that is too long, damaged, or only a number. */
+/** Returns undefined for a text that is too long, damaged, or only a number. */
 const readWords = (text: string) =>
   text.length <= maximumLengths.text && isReadable(text) && /\p{L}/u.test(text)
     ? withoutNumber(text)
@@ -108,33 +103,38 @@ function remember<Value>(read: (text: string) => Value): (text: string) => Value
   }
 }
 
+/** Reads the cells of one column. */
+type CellReader<Value> = { field: Field; read: (given: string) => Reading<Value> }
+
 function createReaders() {
-  const text = (field: Field) => (given: string) => readText(field, given)
-  const value = <Value>(field: Field, interpret: (text: string) => Value | undefined) =>
-    remember((given: string): Reading<Value> => {
-      const { value, remarks } = readValue(field, given, interpret)
-      return { value, remarks }
-    })
-  const spelling = (field: Field, interpret: (text: string) => string | undefined) =>
-    remember((given: string) => readSpelling(field, given, interpret))
+  const text = (field: Field): CellReader<string> => ({ field, read: (given) => readText(field, given) })
+  const repeated = <Value>({ field, read }: CellReader<Value>): CellReader<Value> => ({
+    field,
+    read: remember(read),
+  })
+  const value = <Value extends string | number>(
+    field: Field,
+    interpret: (text: string) => Value | undefined,
+    hasSpellings = false,
+  ) => repeated({ field, read: (given) => readValue(field, given, { interpret, hasSpellings }) })
   return {
     code: text('code'),
     name: text('name'),
-    city: remember(text('city')),
-    district: remember(text('district')),
-    state: remember(text('state')),
+    city: repeated(text('city')),
+    district: repeated(text('district')),
+    state: repeated(text('state')),
     pincode: value('pincode', readPincode),
-    management: spelling('management', readWords),
-    category: spelling('category', readWords),
-    schoolType: spelling('schoolType', readSchoolType),
-    area: spelling('area', readArea),
-    board: spelling('board', readWords),
-    medium: spelling('medium', readWords),
+    management: value('management', readWords, true),
+    category: value('category', readWords, true),
+    schoolType: value('schoolType', readSchoolType, true),
+    area: value('area', readArea, true),
+    board: value('board', readWords, true),
+    medium: value('medium', readWords, true),
     latitude: text('latitude'),
     longitude: text('longitude'),
     classFrom: value('classFrom', readClass),
     classTo: value('classTo', readClass),
-  } satisfies Record<Field, (given: string) => Reading<unknown>>
+  } satisfies Record<Field, CellReader<unknown>>
 }
 
 function lengthProblem(label: string, text: string, maximum: number): string | undefined {
@@ -210,15 +210,15 @@ export class RowReader {
     this.#cells = cells
     this.#remarks = []
     const readers = this.#readers
-    const givenCode = this.#take('code', readers.code) ?? ''
+    const givenCode = this.#take(readers.code) ?? ''
     const read = readCode(givenCode)
     if ('reason' in read) return read
     if (read.code !== givenCode) this.#spellings.noteCode()
     if (isSample(read.code)) return { reason: 'Codes that begin with 99 are reserved for sample schools.' }
-    const name = this.#take('name', readers.name)
+    const name = this.#take(readers.name)
     if (!name)
       return { reason: 'The name is empty, a placeholder such as NULL or NA, or a spreadsheet error.' }
-    const stated = this.#take('state', readers.state) ?? this.#defaults.state
+    const stated = this.#take(readers.state) ?? this.#defaults.state
     const known = stated === undefined ? undefined : this.#readState(stated)
     const wrongCode = codeProblem(read, known)
     if (wrongCode !== undefined) return { reason: wrongCode }
@@ -230,8 +230,8 @@ export class RowReader {
       }
     if (stated !== undefined && state.toLowerCase() !== stated.toLowerCase())
       this.#spellings.note(stated, state)
-    const district = this.#take('district', readers.district) ?? this.#defaults.district ?? ''
-    const city = this.#take('city', readers.city) ?? ''
+    const district = this.#take(readers.district) ?? this.#defaults.district ?? ''
+    const city = this.#take(readers.city) ?? ''
     const reason =
       lengthProblem('name', name, maximumLengths.name) ??
       lengthProblem('district', district, maximumLengths.place) ??
@@ -248,7 +248,7 @@ export class RowReader {
     return { school, remarks: [...new Set(this.#remarks)] }
   }
 
-  #take<Value>(field: Field, read: (given: string) => Reading<Value>): Value | null | undefined {
+  #take<Value>({ field, read }: CellReader<Value>): Value | null | undefined {
     const index = this.#header.columnOf.get(field)
     const given = index === undefined ? undefined : this.#cells[index]
     if (given === undefined || given === '') return undefined
@@ -261,21 +261,21 @@ export class RowReader {
   #optionalValues() {
     const readers = this.#readers
     return {
-      pincode: this.#take('pincode', readers.pincode),
-      management: this.#take('management', readers.management),
-      category: this.#take('category', readers.category),
-      schoolType: this.#take('schoolType', readers.schoolType),
-      area: this.#take('area', readers.area),
-      board: this.#take('board', readers.board),
-      medium: this.#take('medium', readers.medium),
+      pincode: this.#take(readers.pincode),
+      management: this.#take(readers.management),
+      category: this.#take(readers.category),
+      schoolType: this.#take(readers.schoolType),
+      area: this.#take(readers.area),
+      board: this.#take(readers.board),
+      medium: this.#take(readers.medium),
       ...this.#position(),
       ...this.#classes(),
     }
   }
 
   #position(): { latitude?: number | null; longitude?: number | null } {
-    const latitude = this.#take('latitude', this.#readers.latitude)
-    const longitude = this.#take('longitude', this.#readers.longitude)
+    const latitude = this.#take(this.#readers.latitude)
+    const longitude = this.#take(this.#readers.longitude)
     if (latitude === null || longitude === null) return { latitude: null, longitude: null }
     if (latitude === undefined && longitude === undefined) return {}
     const position = readPosition(latitude ?? '', longitude ?? '')
@@ -291,8 +291,8 @@ export class RowReader {
   }
 
   #classes(): { classFrom?: number | null; classTo?: number | null } {
-    const classFrom = this.#take('classFrom', this.#readers.classFrom)
-    const classTo = this.#take('classTo', this.#readers.classTo)
+    const classFrom = this.#take(this.#readers.classFrom)
+    const classTo = this.#take(this.#readers.classTo)
     if (classFrom === null || classTo === null) return { classFrom: null, classTo: null }
     if (classFrom === undefined || classTo === undefined) return {}
     if (classFrom <= classTo) return { classFrom, classTo }

@@ -49,7 +49,7 @@ const figures = [
     WHERE figure.id = place.id AND (${qualified('place')}) IS DISTINCT FROM (${qualified('figure')})`,
   `UPDATE place SET school_count = 0, has_page = false, latitude = NULL, longitude = NULL, kinds = NULL
     WHERE school_count > 0 AND NOT EXISTS (SELECT FROM figure WHERE figure.id = place.id)`,
-  // Last: the other statements would read all new places.
+  // Comes last, because the updates would otherwise read all new places.
   `INSERT INTO place (id, parent_id, level, path, name, ${figureColumns})
     SELECT id, parent_id, level, path, name, school_count, has_page, latitude, longitude
     FROM staged_place JOIN figure USING (id) ORDER BY path`,
