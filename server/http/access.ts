@@ -72,7 +72,16 @@ const maximumWaitingPosts = 500
 
 const callers = new WeakMap<FastifyRequest, Caller>()
 
-/** The counts that `takeCountsBack` undoes: by account or author key, not by network, whose limits are high. */
+/** Have high limits, which also protect the server: `takeCountsBack` does not undo their counts. */
+const networkSubjects: ReadonlySet<LimitSubject> = new Set([
+  'network',
+  'visitor network',
+  'credential network',
+  'staff network',
+  'school network',
+])
+
+/** The counts that `takeCountsBack` undoes. */
 const personalCounts = new WeakMap<FastifyRequest, readonly CountedLimit[]>()
 
 export function callerOf(request: FastifyRequest): Caller {
@@ -217,7 +226,7 @@ async function countLimits(call: CallDefinition, request: FastifyRequest, option
   await options.limiter.countAll(counted)
   personalCounts.set(
     request,
-    counted.filter(([name]) => ['account', 'author key'].includes(rateLimits[name].by)),
+    counted.filter(([name]) => !networkSubjects.has(rateLimits[name].by)),
   )
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { CallDefinition } from '#contract/call-definition.ts'
 import { calls } from '#contract/calls.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
-import { testApp } from '../testing/app.ts'
+import { schoolRegistration, testApp } from '../testing/app.ts'
 
 const wrongLogin = { email: 'asha@example.org', password: 'not the password' }
 
@@ -60,15 +60,34 @@ test('keeps the counts of the new day when removing old counts', async () => {
   expect((await product.post('/api/login', wrongLogin)).statusCode).toBe(429)
 })
 
-test('does not count an attempt that fails because the disk is full', async () => {
-  const product = await testApp({ limits: { 'review by account': { count: 1, minutes: 1440 } } })
+test.for([
+  {
+    limit: 'review by account',
+    path: '/api/reviews',
+    table: 'review',
+    body: {
+      schoolId: '10100000001',
+      title: 'Labs',
+      description: 'A lab that we may use every week.',
+      rating: 4,
+    },
+  },
+  {
+    limit: 'school registration by mailbox',
+    path: '/api/school-registrations',
+    table: 'inbox_entry',
+    body: schoolRegistration({}),
+  },
+] as const)('does not count an attempt that fails because the disk is full: $limit', async (kind) => {
+  const product = await testApp({ limits: { [kind.limit]: { count: 1, minutes: 1440 } } })
   const { pool } = product.database
   const { token } = await product.signIn()
-  const review = { schoolId: '10100000001', title: 'Labs', description: 'A lab that we may use every week.' }
-  const post = async () => (await product.post('/api/reviews', { ...review, rating: 4 }, token)).statusCode
+  const post = async () => (await product.post(kind.path, kind.body, token)).statusCode
   await pool.query(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql
     AS $$ BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = 'disk_full'; END $$`)
-  await pool.query(`CREATE TRIGGER refuse BEFORE INSERT ON review FOR EACH ROW EXECUTE FUNCTION refuse()`)
+  await pool.query(
+    `CREATE TRIGGER refuse BEFORE INSERT ON ${kind.table} FOR EACH ROW EXECUTE FUNCTION refuse()`,
+  )
   const counts = async () => {
     const { rows } = await pool.query('SELECT count FROM rate_count')
     return rows.map(({ count }) => count).sort()
@@ -79,7 +98,7 @@ test('does not count an attempt that fails because the disk is full', async () =
     // The attempts still count for the network, whose limit is high.
     await expect.poll(counts).toEqual([...before, 0, attempt].sort())
   }
-  await pool.query('DROP TRIGGER refuse ON review')
+  await pool.query(`DROP TRIGGER refuse ON ${kind.table}`)
   expect(await post()).toBe(201)
   expect(await post()).toBe(429)
 })
