@@ -9,6 +9,7 @@ import { outboxPath } from './http/outbox-page.ts'
 import { createMailer } from './mail/mailer.ts'
 import { openReplicaPool, openServing } from './open-database.ts'
 import { pagesFolder } from './pages/build-pages.ts'
+import { PageChannel } from './pages/page-channel.ts'
 import { openPages } from './pages/pages.ts'
 import { loadSecrets } from './secrets.ts'
 
@@ -17,10 +18,15 @@ type Options = Pick<ContextOptions, 'database' | 'log' | 'changeSource' | 'share
   origin: () => string
   /** Receives a sentence about something that the operator should change. */
   warn: (problem: string) => void
+  pageChannel: string
 }
 
 /** Opens what a thread needs that serves requests: connections, mailer, services and pages. */
-export async function openContext(config: Config, cleanup: Cleanup, { warn, ...options }: Options) {
+export async function openContext(
+  config: Config,
+  cleanup: Cleanup,
+  { warn, pageChannel, ...options }: Options,
+) {
   const { database, search, log } = options
   const outboxFolder = join(config.dataDir, 'outbox')
   const mailer = createMailer({
@@ -43,9 +49,12 @@ export async function openContext(config: Config, cleanup: Cleanup, { warn, ...o
   })
   search.keepCurrent(context.changes)
   const isOutboxShown = showsOutbox(config)
+  const channel = config.workers > 1 ? new PageChannel(pageChannel) : undefined
+  cleanup.add(() => channel?.close())
   const pages = await openPages(context, {
     folder: pagesFolder,
-    cacheBytes: Math.floor(config.pageCacheBytes / config.workers),
+    cacheBytes: config.pageCacheBytes,
+    ...(channel && { sharing: { channel, threads: config.workers } }),
     devMailPath: isOutboxShown ? outboxPath : undefined,
   })
   const outbox = isOutboxShown ? outboxFolder : undefined

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { brand } from '#brand/brand.ts'
@@ -193,6 +194,7 @@ async function start(config: Config, cleanup: Cleanup, workerFile: string): Prom
     return config.publicOrigin ?? urlOf(config.host, port ?? config.port)
   }
   const workers = new Workers(workerFile)
+  const pageChannel = randomUUID()
   const { context, pages, outboxFolder, appOptions } = await openContext(config, cleanup, {
     database,
     search,
@@ -200,6 +202,7 @@ async function start(config: Config, cleanup: Cleanup, workerFile: string): Prom
     warn,
     origin,
     changeSource: (changes, listen) => workers.relay(changes, listen()),
+    pageChannel,
   })
   const metrics = await openMetrics(config, cleanup, { context, pages })
   const responses = new ResponseSums(log, systemClock)
@@ -223,6 +226,7 @@ async function start(config: Config, cleanup: Cleanup, workerFile: string): Prom
       connection: database.connection,
       origin: origin(),
       port: listeningPort(app) ?? config.port,
+      pageChannel,
       generatedSchools: context.generatedSchools,
     }
     const { missedSearches, rememberedActions: visitorActions } = context

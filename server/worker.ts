@@ -21,7 +21,7 @@ async function onlyInMainThread(): Promise<never> {
 }
 
 async function serve(mainThread: MainThread, cleanup: Cleanup) {
-  const { config, connection, origin, port, generatedSchools }: WorkerData = workerData
+  const { config, connection, origin, port, pageChannel, generatedSchools }: WorkerData = workerData
   const log = createLog({ destination: { write: (line) => mainThread.writeLog(line) } })
   const database = openDatabase(connection, backgroundConnections)
   cleanup.add(() => database.close())
@@ -42,6 +42,7 @@ async function serve(mainThread: MainThread, cleanup: Cleanup) {
     origin: () => origin,
     changeSource: (changes) => mainThread.changes(changes),
     shared: mainThread.shared,
+    pageChannel,
     generatedSchools,
   })
   const figures =

@@ -66,12 +66,22 @@ export class ChangeLog {
   readonly #listeners: ((tags: readonly Tag[] | undefined) => void)[] = []
   readonly #interruptListeners: (() => void)[] = []
   #sequence = 0
+  #common: number | undefined
   /** The last change that may concern every page. */
   #everything = 0
   #isComplete = false
 
   get sequence(): number {
     return this.#sequence
+  }
+
+  /** The number of the last change in the log of the main thread that this log has recorded, too. */
+  get common(): number {
+    return this.#common ?? this.#sequence
+  }
+
+  set common(sequence: number) {
+    this.#common = sequence
   }
 
   /** False without a connection for notifications, because changes may then be missing. */

@@ -36,18 +36,7 @@ async function finish(compressor: BrotliCompress | Gzip, text: Buffer): Promise<
   compressor.end(text)
   const chunks: Buffer[] = []
   for await (const chunk of compressor) chunks.push(chunk)
-  return joinExactly(chunks)
-}
-
-/**
- * Copies the chunks to memory of their own. The result of `Buffer.concat` would be a part of 64 KB that Node shares among
- * buffers, and a page in the cache would keep all of it.
- */
-function joinExactly(chunks: readonly Buffer[]): Buffer {
-  const joined = Buffer.allocUnsafeSlow(chunks.reduce((sum, { length }) => sum + length, 0))
-  let offset = 0
-  for (const chunk of chunks) offset += chunk.copy(joined, offset)
-  return joined
+  return Buffer.concat(chunks)
 }
 
 /** Logarithm of bytes. */

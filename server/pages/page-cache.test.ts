@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { brotliDecompressSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { School } from '#contract/schools.ts'
 import { ChangeLog, tags } from '../database/change-log.ts'
-import { PageCache } from './page-cache.ts'
+import { PageCache, type Sharing } from './page-cache.ts'
+import { PageChannel } from './page-channel.ts'
 import type { PageSources } from './page-services.ts'
 import { StoredPage } from './stored-page.ts'
 
@@ -100,7 +102,13 @@ function testSources(state: State): PageSources {
 
 const shrunkPath = '/schools/10100000001'
 
-function testCache(maximumBytes = 1_000_000) {
+function testSharing(name: string, changes: ChangeLog): Sharing {
+  const channel = new PageChannel(name)
+  onTestFinished(() => channel.close())
+  return { channel, threads: 2, state: () => String(changes.sequence) }
+}
+
+function testCache(maximumBytes = 1_000_000, channel?: string) {
   const changes = new ChangeLog()
   changes.resume()
   const state: State = { name: 'GPS Rampur', today: '2026-11-22', rendered: 0, fails: false, padding: '' }
@@ -108,6 +116,7 @@ function testCache(maximumBytes = 1_000_000) {
     sources: testSources(state),
     changes,
     maximumBytes,
+    sharing: channel === undefined ? undefined : testSharing(channel, changes),
     shrunkPaths: new Set([shrunkPath]),
     async render(path, services) {
       state.rendered++
@@ -242,4 +251,93 @@ test('removes the least recently used pages when the cache is full', async () =>
   expect(state.rendered).toBe(rendered)
   await open('/schools/1')
   expect(state.rendered).toBe(rendered + 1)
+})
+
+/** Caches of threads that share their pages. Each has a log of changes and data of its own. */
+function twoThreads(maximumBytes?: number) {
+  const channel = randomUUID()
+  return [testCache(maximumBytes, channel), testCache(maximumBytes, channel)] as const
+}
+
+const path = '/schools/10100000001'
+const messagesArrived = () => sleep(50)
+
+test('sends a page that another thread has rendered', async () => {
+  const [first, second] = twoThreads()
+  const text = await first.open()
+  await expect.poll(() => second.cache.find(path)).toBeInstanceOf(StoredPage)
+  expect(await second.open()).toBe(text)
+  expect(second.cache.find(path)?.variant('br')).toEqual(first.cache.find(path)?.variant('br'))
+  expect(second.state.rendered).toBe(0)
+})
+
+test('compresses a page of another thread for a browser with another encoding', async () => {
+  const [first, second] = twoThreads()
+  const text = await first.open()
+  await expect.poll(() => second.cache.find(path)).toBeInstanceOf(StoredPage)
+  const page = second.cache.find(path) ?? expect.unreachable()
+  expect(
+    gunzipSync((await second.cache.encode(path, page, 'gzip')).bytes)
+      .toString()
+      .trim(),
+  ).toBe(text)
+  expect(second.state.rendered).toBe(0)
+})
+
+test('compares a page of another thread with changed data, and renders it again', async () => {
+  const [first, second] = twoThreads()
+  await first.open()
+  await expect.poll(() => second.cache.find(path)).toBeInstanceOf(StoredPage)
+  second.changes.record([tags.school('10100000001')])
+  await second.open()
+  expect(second.state.rendered).toBe(0)
+  second.state.name = 'GMS Rampur'
+  second.changes.record([tags.school('10100000001')])
+  expect(await second.open()).toBe('GMS Rampur 2026-11-22')
+})
+
+test.for(['sender', 'receiver'] as const)(
+  'does not use a page if only the %s has recorded a change',
+  async (one) => {
+    const [first, second] = twoThreads()
+    const { changes } = one === 'sender' ? first : second
+    changes.record([tags.school('10100000002')])
+    await first.open()
+    await messagesArrived()
+    expect(second.cache.find(path)).toBeUndefined()
+  },
+)
+
+test('does not send other threads a page that changed during its rendering', async () => {
+  const [first, second] = twoThreads()
+  const opened = first.open()
+  for (const { changes } of [first, second]) changes.record([tags.school('10100000001')])
+  await opened
+  await messagesArrived()
+  expect(second.cache.find(path)).toBeUndefined()
+})
+
+test('replaces an outdated page by that of another thread', async () => {
+  const [first, second] = twoThreads()
+  await Promise.all([first.open(), second.open()])
+  for (const { changes, state } of [first, second]) {
+    changes.record([tags.school('10100000001')])
+    state.name = 'GMS Rampur'
+  }
+  await first.open()
+  await expect.poll(() => second.cache.find(path)).toBeInstanceOf(StoredPage)
+  expect(await second.open()).toBe('GMS Rampur 2026-11-22')
+  expect(second.state.rendered).toBe(1)
+})
+
+test('forgets a page that its thread removes when its memory is full', async () => {
+  const [first, second] = twoThreads(40_000)
+  await first.open('/schools/0')
+  await expect.poll(() => second.cache.find('/schools/0')).toBeInstanceOf(StoredPage)
+  for (let school = 1; school < 100; school++) await first.open(`/schools/${school}`)
+  await expect.poll(() => second.cache.find('/schools/99')).toBeInstanceOf(StoredPage)
+  const kept = (cache: PageCache) =>
+    Array.from({ length: 100 }, (_, school) => cache.find(`/schools/${school}`)).filter(Boolean).length
+  expect(kept(second.cache)).toBe(kept(first.cache))
+  expect(second.cache.find('/schools/0')).toBeUndefined()
 })

@@ -4,16 +4,28 @@ import type { PageServices } from '#web/services.ts'
 import { type ChangeLog, tags } from '../database/change-log.ts'
 import type { Encoding } from '../http/accepts-encoding.ts'
 import { localSources } from './local-sources.ts'
-import { type PageSources, recordedServices } from './page-services.ts'
+import type { PageChannel, PageMessage } from './page-channel.ts'
+import { type PageSources, recordedServices, repeatRead } from './page-services.ts'
 import { Recording } from './recording.ts'
 import { type RenderedPage, StoredPage } from './stored-page.ts'
+
+/** Threads send each other the pages that they store, so that each page is rendered once. */
+export type Sharing = {
+  channel: Pick<PageChannel, 'send' | 'onMessage'>
+  /**
+   * Threads with the same state have recorded the same changes, and would render the same page. See `ChangeLog.common`.
+   */
+  state(): string
+  threads: number
+}
 
 type Options = {
   render(path: string, services: PageServices): Promise<RenderedPage>
   sources: PageSources
   changes: ChangeLog
-  /** With 0, the cache stores no page. */
+  /** Of all threads together. With 0, the cache stores no page. */
   maximumBytes: number
+  sharing?: Sharing | undefined
   /** Pages with many visitors are compressed again with more effort. */
   shrunkPaths?: ReadonlySet<string>
 }
@@ -23,6 +35,9 @@ type Options = {
  * time, and a busy page can change every few seconds.
  */
 const shrinkDelay = 60_000
+
+/** Bytes of the objects that a thread keeps for a page, measured in a process with thousands of pages. */
+const overhead = 600
 
 type Refresh = {
   startedAt: number
@@ -36,7 +51,10 @@ type Refresh = {
  */
 export class PageCache {
   readonly #options: Options
+  /** Pages that this thread has rendered. */
   readonly #pages: LRUCache<string, StoredPage> | undefined
+  /** Pages in the memory of other threads. */
+  readonly #others: LRUCache<string, StoredPage> | undefined
   readonly #refreshes = new Map<string, Refresh>()
   /** Numbers of pages. `confirmed`: the data was read again and has not changed. */
   readonly statistics = { found: 0, confirmed: 0, rendered: 0 }
@@ -51,8 +69,21 @@ export class PageCache {
     this.#options = options
     this.#day = options.sources.today()
     this.#schoolYear = options.sources.schoolYear()
-    if (options.maximumBytes > 0)
-      this.#pages = new LRUCache({ maxSize: options.maximumBytes, sizeCalculation: ({ size }) => size })
+    const { maximumBytes, sharing } = options
+    if (maximumBytes === 0) return
+    const threads = sharing?.threads ?? 1
+    const ownBytes = Math.floor(maximumBytes / threads)
+    const sizeCalculation = ({ size }: StoredPage) => size + threads * overhead
+    this.#pages = new LRUCache({
+      maxSize: ownBytes,
+      sizeCalculation,
+      dispose: (_page, path, reason) => {
+        if (reason === 'evict') sharing?.channel.send({ path, page: undefined })
+      },
+    })
+    if (!sharing) return
+    this.#others = new LRUCache({ maxSize: maximumBytes - ownBytes, sizeCalculation })
+    sharing.channel.onMessage((message) => this.#receive(message, sharing.state()))
   }
 
   /** Bytes in memory. */
@@ -69,7 +100,7 @@ export class PageCache {
    * @param path canonical path with query
    */
   find(path: string): StoredPage | undefined {
-    const page = this.#pages?.get(path)
+    const page = this.#pages?.get(path) ?? this.#others?.get(path)
     if (!page || !this.#isCurrent(page)) return undefined
     this.statistics.found++
     return page
@@ -91,8 +122,27 @@ export class PageCache {
     const isNew = page.variant(encoding) === undefined
     const variant = await page.encode(encoding)
     this.#updateSize(path, page)
-    if (isNew && this.#options.shrunkPaths?.has(path)) this.#planToShrink(path, page, encoding)
+    if (isNew) {
+      this.#share(path, page)
+      if (this.#options.shrunkPaths?.has(path)) this.#planToShrink(path, page, encoding)
+    }
     return variant
+  }
+
+  #share(path: string, page: StoredPage): void {
+    const { sharing } = this.#options
+    if (!sharing || this.#pages?.peek(path) !== page || !this.#isCurrent(page)) return
+    sharing.channel.send({ path, page: page.share(), state: sharing.state() })
+  }
+
+  /** Keeps a page of another thread only if that thread knew the same changes as this one. */
+  #receive({ path, ...sent }: PageMessage, state: string): void {
+    this.#others?.delete(path)
+    if (!sent.page || sent.state !== state) return
+    const own = this.#pages?.peek(path)
+    if (own && this.#isCurrent(own)) return
+    this.#pages?.delete(path)
+    this.#others?.set(path, StoredPage.open(sent.page, this.#options.changes.sequence))
   }
 
   #planToShrink(path: string, page: StoredPage, encoding: Encoding): void {
@@ -112,6 +162,7 @@ export class PageCache {
     if (this.#pages?.peek(path) !== page) return
     await page.shrink(encoding)
     this.#updateSize(path, page)
+    this.#share(path, page)
   }
 
   #updateSize(path: string, page: StoredPage): void {
@@ -155,7 +206,7 @@ export class PageCache {
     const { sources, render } = this.#options
     const recording = new Recording()
     const services = recordedServices(localSources(sources, splitAddress(path).language), recording)
-    const stored = this.#pages?.peek(path)
+    const stored = this.#pages?.peek(path) ?? this.#others?.peek(path)
     if (stored && (await confirm(stored, recording, services))) {
       stored.sequence = sequence
       this.statistics.confirmed++
@@ -165,11 +216,12 @@ export class PageCache {
     const rendered = await render(path, services)
     // Stores no redirects, which are cheap, and no missing pages, whose many URLs could fill the cache.
     const reads = rendered.status === 200 ? await recording.finish() : undefined
+    this.#others?.delete(path)
     if (!reads || !this.#pages) {
       this.#pages?.delete(path)
       return rendered
     }
-    const page = new StoredPage(rendered, reads, sequence)
+    const page = StoredPage.create(rendered, reads, sequence)
     this.#pages.set(path, page)
     return page
   }
@@ -178,7 +230,7 @@ export class PageCache {
 /** Reads the data of the page again. If the data differ, the rendering uses the recorded results. */
 async function confirm(page: StoredPage, recording: Recording, services: PageServices): Promise<boolean> {
   // After a failed read, `finish` returns undefined.
-  await Promise.allSettled(page.reads.repeats.map((repeat) => repeat(services)))
+  await Promise.allSettled(page.reads.repeats.map((read) => repeatRead(read, services)))
   const reads = await recording.finish()
   if (reads?.fingerprint !== page.reads.fingerprint) return false
   page.reads = reads

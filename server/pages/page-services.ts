@@ -7,7 +7,7 @@ import { type Tag, tags } from '../database/change-log.ts'
 import type { Places } from '../directory/places/places.ts'
 import type { Schools, SchoolWithParts } from '../directory/schools.ts'
 import type { Reviews } from '../reviews/reviews.ts'
-import type { Recording } from './recording.ts'
+import type { Json, Read, Recording } from './recording.ts'
 
 export type PageSources = Omit<PageServices, 'schools' | 'places' | 'reviews' | 'hasSamples'> & {
   programmesIn(language: Language): PageServices['programmes']
@@ -29,7 +29,7 @@ type FromPlaces = Pick<Places, Exclude<keyof PageServices['places'], 'ofSchool'>
 
 type FromSchools = { schools: Pick<PageServices['schools'], 'list' | 'near' | 'nearValues'> }
 
-/** Stored pages keep these functions. A closure would keep all of its variables in memory. */
+/** Stored pages keep the names of these functions. */
 const reads = {
   facts: (from: From<'facts'>) => from.facts(),
   hasSamples: (from: From<'hasSamples'>) => from.hasSamples(),
@@ -70,6 +70,17 @@ const reads = {
   transparency: (from: From<'transparency'>) => from.transparency.overview(),
 }
 
+const readsByName: ReadonlyMap<string, (from: PageServices, ...args: never[]) => Promise<unknown>> = new Map(
+  Object.entries(reads),
+)
+
+/** Reads the same data again. */
+export async function repeatRead({ name, args }: Read, services: PageServices): Promise<unknown> {
+  const read = readsByName.get(name)
+  if (!read) throw new Error(`No read of pages has the name ${name}.`)
+  return read(services, ...(args as never[]))
+}
+
 type SchoolPart = SchoolWithParts['parts'][number]
 
 const noTags = () => []
@@ -81,7 +92,7 @@ function createRecorders(sources: PageSources, recording: Recording) {
    * @param tagsBefore known before the read
    * @param run reads from the sources, and may record more tags
    */
-  function recordRun<Args extends unknown[], Result>(
+  function recordRun<Args extends Json[], Result>(
     read: (from: PageServices, ...args: Args) => Promise<unknown>,
     tagsBefore: (...args: Args) => Tag[],
     run: (...args: Args) => Promise<Result>,
@@ -92,7 +103,7 @@ function createRecorders(sources: PageSources, recording: Recording) {
     }
   }
 
-  function record<Args extends unknown[], Result>(
+  function record<Args extends Json[], Result>(
     read: (from: PageServices | PageSources, ...args: Args) => Promise<Result>,
     tagsBefore: (...args: Args) => Tag[],
   ): (...args: Args) => Promise<Result> {

@@ -5,14 +5,17 @@ import type { Context } from '../context.ts'
 import { encodeIssuerKeys } from '../credentials/issuer-keys.ts'
 import { Overloaded } from '../errors.ts'
 import { asUnavailable } from '../http/errors.ts'
-import { PageCache } from './page-cache.ts'
+import { PageCache, type Sharing } from './page-cache.ts'
 import { PageRenderer } from './page-renderer.ts'
 import type { PageSources } from './page-services.ts'
 
 type Options = {
   /** Absolute path of the built pages. */
   folder: string
+  /** Of all threads together. */
   cacheBytes: number
+  /** Undefined for an instance with one thread. */
+  sharing?: Omit<Sharing, 'state'>
   /** See `PageServices`. */
   devMailPath: string | undefined
 }
@@ -24,7 +27,7 @@ export const publicAddresses = languages.flatMap((language) =>
 
 export type Pages = Awaited<ReturnType<typeof openPages>>
 
-export async function openPages(context: Context, { folder, cacheBytes, devMailPath }: Options) {
+export async function openPages(context: Context, { folder, cacheBytes, sharing, devMailPath }: Options) {
   const { origin, facts, schools, nearSchools, places, reviews, comments, content, transparency } = context
   const { clock, log, changes, pageChanges, issuerKeys, signedHeads } = context
   const programmesIn = (language: Language) => ({
@@ -72,12 +75,20 @@ export async function openPages(context: Context, { folder, cacheBytes, devMailP
     googleClientId: context.googleClientId,
     devMailPath,
   }
+  function state(): string {
+    const { schools: schoolCount, reviews: reviewCount, sample } = context.factsCache.latest
+    return [
+      ...[changes.common, context.search.builtAt, sources.today(), sources.schoolYear()],
+      ...[schoolCount, reviewCount, sample],
+    ].join(' ')
+  }
   const renderer = await PageRenderer.load(folder, sources)
   const cache = new PageCache({
     render: (path, services) => renderer.render(path, services),
     sources,
     changes,
     maximumBytes: cacheBytes,
+    sharing: sharing && { ...sharing, state },
     shrunkPaths: new Set(publicAddresses),
   })
   const { previews, schoolClaims, ownProfiles, programmeFeedback, certificates, offers } = context

@@ -128,7 +128,7 @@ async function renderStaticPages(
   for (const path of publicAddresses) {
     if (signal.aborted) return
     try {
-      const page = await cache.load(path)
+      const page = cache.find(path) ?? (await cache.load(path))
       if (page instanceof StoredPage) await cache.encode(path, page, 'br')
     } catch (error) {
       if (!signal.aborted) sources.report(error, path)

@@ -2,21 +2,22 @@ import { hash } from 'node:crypto'
 import type { PageServices } from '#web/services.ts'
 import type { Tag } from '../database/change-log.ts'
 
-/** Reads the same data again. */
-type Repeat = (services: PageServices) => Promise<unknown>
+/** Values that JSON keeps. */
+export type Json =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly Json[]
+  | { readonly [name: string]: Json | undefined }
 
-/** A closure in `read` would keep all variables of `read` in memory. */
-function repeatOf<Args extends unknown[]>(
-  read: (services: PageServices, ...args: Args) => Promise<unknown>,
-  args: Args,
-): Repeat {
-  return (services) => read(services, ...args)
-}
+/** A read by its name, so that other threads can repeat it. See `repeatRead`. */
+export type Read = { name: string; args: readonly Json[] }
 
 /** `fingerprint` is a hash of the data. */
 export type Reads = {
   tags: readonly Tag[]
-  repeats: readonly Repeat[]
+  repeats: readonly Read[]
   fingerprint: string
 }
 
@@ -24,7 +25,7 @@ export type Reads = {
 export class Recording {
   readonly #tags = new Set<Tag>()
   readonly #results = new Map<string, Promise<unknown>>()
-  readonly #repeats: Repeat[] = []
+  readonly #repeats: Read[] = []
   readonly #notes = new Map<string, string>()
   #hasFailed = false
 
@@ -43,20 +44,20 @@ export class Recording {
 
   /**
    * Runs equal reads only once.
-   * @param repeat a function of a module, not a closure, because stored pages keep it
+   * @param read repeats the read
    */
-  read<Args extends unknown[], Result>(
-    repeat: (services: PageServices, ...args: Args) => Promise<unknown>,
+  read<Args extends Json[], Result>(
+    read: (services: PageServices, ...args: Args) => Promise<unknown>,
     args: Args,
     run: () => Promise<Result>,
   ): Promise<Result> {
-    const name = repeat.name + JSON.stringify(args)
+    const name = read.name + JSON.stringify(args)
     // The name contains function and arguments, so the result has the same type.
     const earlier = this.#results.get(name) as Promise<Result> | undefined
     if (earlier) return earlier
     const result = run()
     this.#results.set(name, result)
-    this.#repeats.push(repeatOf(repeat, args))
+    this.#repeats.push({ name: read.name, args })
     return result
   }
 

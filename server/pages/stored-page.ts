@@ -18,8 +18,14 @@ type Variant = {
   headersWithoutContent: string[]
 }
 
-/** Bytes of tags, headers and functions, measured with `npm run bench:pages`. */
-const overhead = 3000
+/** What is known about a page besides its compressed HTML. */
+type Details = {
+  hash: string
+  headers: Record<string, string>
+  reads: Reads
+}
+
+type Unpacked = Details & { variant: Variant }
 
 const etagLength = 22
 
@@ -27,83 +33,153 @@ const policy = 'content-security-policy'
 
 const cacheHeaders = { 'cache-control': 'public, max-age=0, must-revalidate', vary: 'accept-encoding' }
 
+const lengthBytes = 4
+
+/**
+ * A compressed page in memory that all threads share: the length of its details, the details as JSON, and the HTML. Most
+ * pages are read seldom, so objects are made for a visitor, and last until the next collection of garbage.
+ */
+class PackedVariant {
+  readonly encoding: Encoding
+  readonly memory: SharedArrayBuffer
+  #unpacked: WeakRef<Unpacked> | undefined
+
+  constructor(encoding: Encoding, memory: SharedArrayBuffer) {
+    this.encoding = encoding
+    this.memory = memory
+  }
+
+  static pack(encoding: Encoding, details: Details, html: Buffer): PackedVariant {
+    const json = Buffer.from(JSON.stringify(details))
+    const memory = new SharedArrayBuffer(lengthBytes + json.length + html.length)
+    const bytes = Buffer.from(memory)
+    bytes.writeUInt32LE(json.length)
+    json.copy(bytes, lengthBytes)
+    html.copy(bytes, lengthBytes + json.length)
+    return new PackedVariant(encoding, memory)
+  }
+
+  unpack(): Unpacked {
+    const known = this.#unpacked?.deref()
+    if (known) return known
+    const bytes = Buffer.from(this.memory)
+    const start = lengthBytes + bytes.readUInt32LE()
+    const details = JSON.parse(bytes.toString('utf8', lengthBytes, start)) as Details
+    // One ETag for both efforts: the decoded text is the same, and the server sends no ranges.
+    const variant = createVariant(bytes.subarray(start), `"${details.hash}-${this.encoding}"`, {
+      ...details.headers,
+      'content-encoding': this.encoding,
+    })
+    const unpacked = { ...details, variant }
+    this.#unpacked = new WeakRef(unpacked)
+    return unpacked
+  }
+}
+
+/** A page for other threads. */
+export type SharedPage = readonly (readonly [Encoding, SharedArrayBuffer])[]
+
 /** `sequence` and `reads` show whether the page is current. */
 export class StoredPage {
-  readonly #hash: string
-  readonly #headers: Record<string, string>
-  readonly #variants = new Map<Encoding, Variant>()
-  readonly #making = new Map<Encoding, Promise<Variant>>()
-  readonly #shrunk = new Set<Encoding>()
+  readonly #variants = new Map<Encoding, PackedVariant>()
+  /** Only while a variant is made, because thousands of pages would keep empty maps. */
+  #making: Map<Encoding, Promise<Variant>> | undefined
   /** Until the first variant is made. */
-  #text: Buffer | undefined
+  #new: (Details & { text: Buffer }) | undefined
+  #reads: Reads | undefined
   /** See `ChangeLog`. */
   sequence: number
-  reads: Reads
 
-  constructor({ html, headers }: RenderedPage, reads: Reads, sequence: number) {
-    this.#text = Buffer.from(html)
-    this.#hash = hash('sha256', this.#text, 'base64url').slice(0, etagLength)
-    this.#headers = { ...headers, ...cacheHeaders }
-    this.reads = reads
+  private constructor(sequence: number) {
     this.sequence = sequence
   }
 
-  /** Estimated bytes in memory. */
+  static create({ html, headers }: RenderedPage, reads: Reads, sequence: number): StoredPage {
+    const page = new StoredPage(sequence)
+    const text = Buffer.from(html)
+    const textHash = hash('sha256', text, 'base64url').slice(0, etagLength)
+    page.#new = { hash: textHash, headers: { ...headers, ...cacheHeaders }, reads, text }
+    return page
+  }
+
+  /** Opens a page of another thread. */
+  static open(shared: SharedPage, sequence: number): StoredPage {
+    const page = new StoredPage(sequence)
+    for (const [encoding, memory] of shared) page.#variants.set(encoding, new PackedVariant(encoding, memory))
+    return page
+  }
+
+  share(): SharedPage {
+    return [...this.#variants.values()].map(({ encoding, memory }) => [encoding, memory])
+  }
+
+  get #details(): Details {
+    const [first] = this.#variants.values()
+    const details = this.#new ?? first?.unpack()
+    if (!details) throw new Error('A stored page has no content.')
+    return details
+  }
+
+  get reads(): Reads {
+    return this.#reads ?? this.#details.reads
+  }
+
+  /** The same data can have been read with other tags. */
+  set reads(reads: Reads) {
+    const { tags } = this.#details.reads
+    const areSame = tags.length === reads.tags.length && tags.every((tag, at) => tag === reads.tags[at])
+    this.#reads = areSame ? undefined : reads
+  }
+
+  /** Bytes without the objects of this thread. */
   get size(): number {
-    let size = overhead + (this.#text?.length ?? 0)
-    for (const { bytes } of this.#variants.values()) size += bytes.length
+    let size = this.#new?.text.length ?? 0
+    for (const { memory } of this.#variants.values()) size += memory.byteLength
     return size
   }
 
   variant(encoding: Encoding): Variant | undefined {
-    return this.#variants.get(encoding)
+    return this.#variants.get(encoding)?.unpack().variant
   }
 
   /** Concurrent calls share the work. */
   async encode(encoding: Encoding): Promise<Variant> {
-    const ready = this.#variants.get(encoding)
+    const ready = this.variant(encoding)
     if (ready) return ready
-    const making = this.#making.get(encoding) ?? this.#encode(encoding)
+    const making = this.#making?.get(encoding) ?? this.#store(encoding, 'fast')
+    this.#making ??= new Map()
     this.#making.set(encoding, making)
-    return making
-  }
-
-  async #encode(encoding: Encoding): Promise<Variant> {
     try {
-      return await this.#store(encoding, 'fast')
+      return await making
     } finally {
-      this.#making.delete(encoding)
+      this.#making = undefined
     }
   }
 
-  /** Takes up to 200 ms, so call this when no visitor waits. */
+  /** Takes up to 200 ms, so call this once, when no visitor waits. */
   async shrink(encoding: Encoding): Promise<void> {
-    if (this.#shrunk.has(encoding)) return
-    this.#shrunk.add(encoding)
     await this.#store(encoding, 'small')
   }
 
   async #store(encoding: Encoding, effort: Effort): Promise<Variant> {
-    const bytes = await compress(await this.text(), encoding, effort)
-    // One ETag for both efforts: the decoded text is the same, and the server sends no ranges.
-    const variant = createVariant(bytes, `"${this.#hash}-${encoding}"`, {
-      ...this.#headers,
-      'content-encoding': encoding,
-    })
-    this.#variants.set(encoding, variant)
-    this.#text = undefined
-    return variant
+    const html = await compress(await this.text(), encoding, effort)
+    const { hash, headers } = this.#details
+    const packed = PackedVariant.pack(encoding, { hash, headers, reads: this.reads }, html)
+    this.#variants.set(encoding, packed)
+    this.#new = undefined
+    return packed.unpack().variant
   }
 
   async plain(): Promise<Variant> {
-    return createVariant(await this.text(), `"${this.#hash}"`, this.#headers)
+    const { hash, headers } = this.#details
+    return createVariant(await this.text(), `"${hash}"`, headers)
   }
 
   async text(): Promise<Buffer> {
-    if (this.#text) return this.#text
-    const [first] = this.#variants
+    if (this.#new) return this.#new.text
+    const [first] = this.#variants.values()
     if (!first) throw new Error('A stored page has no content.')
-    return decompress(first[1].bytes, first[0])
+    return decompress(first.unpack().variant.bytes, first.encoding)
   }
 }
 

@@ -30,6 +30,11 @@ export class SiteFactsCache {
     })
   }
 
+  /** The last known facts, which pages show. */
+  get latest(): SiteFacts {
+    return this.#facts
+  }
+
   /** Never rejects. Returns the last known facts while the database is unavailable. */
   async get(): Promise<SiteFacts> {
     // Without notifications, the figures may have changed.

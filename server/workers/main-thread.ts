@@ -41,9 +41,10 @@ export class MainThread {
     if (message.type === 'interrupted') log?.interrupt()
     else if (message.type === 'listen') this.#mayListen.resolve()
     else if (message.type === 'confirm') message.reply.postMessage(true)
-    else if (message.type === 'changed') {
-      if (message.isComplete && log?.isComplete === false) log.resume()
-      else log?.record(message.changed)
+    else if (message.type === 'changed' && log) {
+      if (message.isComplete && !log.isComplete) log.resume()
+      else log.record(message.changed)
+      log.common = message.common
     }
   }
 

@@ -14,6 +14,8 @@ export type WorkerData = {
   connection: ClientConfig
   origin: string
   port: number
+  /** The name of the `PageChannel`. */
+  pageChannel: string
   generatedSchools: Int32Array
 }
 
@@ -26,7 +28,7 @@ export type ServedRequests = {
 
 export type ToWorker =
   /** @see ChangeLog.record */
-  | { type: 'changed'; changed: readonly Tag[] | undefined; isComplete: boolean }
+  | { type: 'changed'; changed: readonly Tag[] | undefined; common: number; isComplete: boolean }
   | { type: 'interrupted' }
   /** The worker responds when it has recorded all earlier changes. */
   | { type: 'confirm'; reply: MessagePort }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type MessagePort, Worker } from 'node:worker_threads'
 import type { SharedMemory } from '../context.ts'
-import type { ChangeLog } from '../database/change-log.ts'
+import type { ChangeLog, Tag } from '../database/change-log.ts'
 import type { DirectorySearch } from '../directory/index-refresh/directory-search.ts'
 import type { Log } from '../http/logging.ts'
 import type { ResponseCounter } from '../http/response-sums.ts'
@@ -41,7 +41,7 @@ export class Workers {
   readonly #closing = new AbortController()
   #ended: Promise<unknown> = Promise.resolve()
   #flush: () => Promise<unknown> = async () => {}
-  #isComplete = () => false
+  #log: ChangeLog | undefined
   readonly #program: string
 
   /** @param program the path of `worker.ts` or of a bundle of it */
@@ -51,9 +51,9 @@ export class Workers {
 
   /** Passes the changes on to the workers. A flush also waits until the workers know them. */
   relay(log: ChangeLog, source: ChangeSource): ChangeSource {
-    log.onChange((changed) => this.#sendAll({ type: 'changed', changed, isComplete: log.isComplete }))
+    log.onChange((changed) => this.#sendAll(changeOf(log, changed)))
     log.onInterrupt(() => this.#sendAll({ type: 'interrupted' }))
-    this.#isComplete = () => log.isComplete
+    this.#log = log
     const flush = singleFlight(async () => {
       await source.flush()
       await Promise.all([...this.#serving].map((worker) => this.#confirm(worker)))
@@ -114,7 +114,7 @@ export class Workers {
       } else if (message.type === 'ready') {
         this.#serving.add(worker)
         // A worker has no log of changes while it starts, so earlier messages about them had no effect.
-        if (this.#isComplete()) post(worker, { type: 'changed', changed: undefined, isComplete: true })
+        if (this.#log?.isComplete) post(worker, changeOf(this.#log, undefined))
         post(worker, { type: 'listen' })
       } else if (message.type === 'served') addRequests(options.metrics, threadId, message.requests)
       else void this.#serve(message, options)
@@ -159,6 +159,10 @@ export class Workers {
     const confirmed = ask((reply) => post(worker, { type: 'confirm', reply }))
     await Promise.race([confirmed, sleep(maximumConfirmation, undefined, { ref: false })])
   }
+}
+
+function changeOf({ sequence, isComplete }: ChangeLog, changed: readonly Tag[] | undefined): ToWorker {
+  return { type: 'changed', changed, common: sequence, isComplete }
 }
 
 function post(worker: Worker, message: ToWorker): void {
