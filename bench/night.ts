@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import type pg from 'pg'
 import { indianDay, mondayOf } from '#server/clock.ts'
 import { clearHistory } from '#server/database/clear-history.ts'
 import { connectDatabase } from '#server/database/connect.ts'
@@ -20,7 +21,8 @@ import { repeat } from './repeat.ts'
  * Measures the steps of the nightly maintenance that handle posts, in the order of `server/maintenance/tasks.ts`, and
  * the longest read of a school's reviews meanwhile. The first night moves all weeks out of one partition.
  *
- * Usage: `npm run bench:night -- [--reviews N] [--posts N] [--nights N]`
+ * Usage: `npm run bench:night -- [--reviews N] [--posts N] [--nights N] [--data-dir FOLDER]`. A data folder is kept. If it
+ * has been filled, the nights continue with its reviews.
  */
 const { values } = parseArgs({
   options: {
@@ -28,6 +30,7 @@ const { values } = parseArgs({
     /** New reviews of each day. */
     posts: { type: 'string', default: '2000' },
     nights: { type: 'string', default: '3' },
+    'data-dir': { type: 'string' },
   },
 })
 const reviews = Number(values.reviews)
@@ -42,17 +45,22 @@ const dayMs = 24 * 3_600_000
 const inSeconds = (milliseconds: number) => (milliseconds / 1000).toFixed(1)
 const row = (cells: readonly (string | number)[]) => console.log(`| ${cells.join(' | ')} |`)
 
-const dataDir = mkdtempSync(join(tmpdir(), 'bolshala-night-'))
+async function fill(pool: pg.Pool, secrets: Secrets): Promise<void> {
+  const { rowCount } = await pool.query('SELECT FROM review LIMIT 1')
+  if (rowCount !== 0) return
+  const began = performance.now()
+  await fillPosts(pool, { reviews, monday: mondayOf(indianDay(firstNight)), secrets })
+  const load = loadavg()[0]?.toFixed(1)
+  console.log(`${reviews} reviews, stored in ${inSeconds(performance.now() - began)} s, load average ${load}`)
+}
+
+const keptDir = values['data-dir']
+const dataDir = keptDir ?? mkdtempSync(join(tmpdir(), 'bolshala-night-'))
 try {
   const database = await connectDatabase({ databaseUrl: undefined, dataDir, exclusive: true })
   const { pool, db, connection } = database
   const secrets = new Secrets('a secret key for the benchmark of a night')
-  const began = performance.now()
-  await fillPosts(pool, { reviews, monday: mondayOf(indianDay(firstNight)), secrets })
-  const load = loadavg()[0]?.toFixed(1)
-  console.log(
-    `${reviews} reviews, stored in ${inSeconds(performance.now() - began)} s, load average ${load}\n`,
-  )
+  await fill(pool, secrets)
 
   const steps: Record<string, (now: Date, today: string) => Promise<void>> = {
     publication: async (now) => void (await publishQueued(db, now)),
@@ -66,6 +74,7 @@ try {
     shuffling: (_, today) => shuffleTables(db, today),
     'clearing old data': () => clearHistory(connection, shuffledTables, (problem) => console.log(problem)),
   }
+  console.log()
   row(['Night', 'New reviews', ...Object.keys(steps).map((name) => `${name}, s`), 'longest read, ms'])
   row(['---', '---', ...Object.keys(steps).map(() => '---'), '---'])
   for (let night = 0; night < nights; night++) {
@@ -94,5 +103,5 @@ try {
   }
   await database.close()
 } finally {
-  rmSync(dataDir, { recursive: true, force: true })
+  if (keptDir === undefined) rmSync(dataDir, { recursive: true, force: true })
 }

@@ -95,6 +95,9 @@ async function addPosts({ pool }: { pool: pg.Pool }, from: number, to: number): 
       SELECT 'review', ${id(1)}, 'spam', '2026-11-16' FROM ${series}`,
     `INSERT INTO post_event (target_type, target_id, position, to_state, actor, on_day)
       SELECT 'review', ${id(1)}, 1, 'queued', 'author', '2026-11-16' FROM ${series}`,
+    `INSERT INTO post_event (target_type, target_id, position, from_state, to_state, actor, reason, on_day)
+      SELECT 'review', ${id(1)}, 2, 'queued', 'removed', 'maintenance', 'insult', '2026-11-16' FROM ${series}
+      WHERE ${state} = 'removed'`,
     `INSERT INTO moderation_case (target_type, target_id, queue, reason, urgency, due_at, opened_on)
       SELECT 'review', ${id(1)}, 'reports', 'report', 1, '2026-11-30', '2026-11-16' FROM ${series} WHERE number % 3 = 0`,
     `INSERT INTO complaint (number, channel, class, target_type, target_id, acknowledged, due_at, opened_on)

@@ -66,7 +66,7 @@ type Period = { after: string | null; until: string }
 /**
  * Returns the events that removed a post or showed a removed post again, except undone events. A removed post can be
  * withheld before it is shown again. Therefore the query compares an event with the previous event that removed or
- * showed the post.
+ * showed the post. `MATERIALIZED`, because PostgreSQL would otherwise read the ratings of all schools for each event.
  */
 async function findEvents(
   transaction: Transaction<Tables>,
@@ -89,14 +89,15 @@ async function findEvents(
       UNION ALL
       SELECT target_type, target_id, position, on_day, 'restored', earlier_reason, earlier_hash
       FROM visible_change WHERE is_shown(to_state) AND earlier_state = 'removed'
+    ), with_post AS MATERIALIZED (
+      SELECT target_id, position, on_day, action, reason, coalesce(post_hash, post.hash) AS hash, post.school_code
+      FROM removal_or_restoration
+      CROSS JOIN LATERAL ledger_post(target_type, target_id) AS post
+      WHERE on_day <= ${until} AND (${after}::date IS NULL OR on_day > ${after}::date)
     )
-    SELECT target_id AS "targetId", position, on_day AS day, action, reason,
-      encode(coalesce(post_hash, post.hash), 'hex') AS "postHash", post.school_code AS "schoolCode",
-      coalesce(review_count, 0) AS "reviewCount"
-    FROM removal_or_restoration
-    CROSS JOIN LATERAL ledger_post(target_type, target_id) AS post
-    LEFT JOIN school_rating ON school_rating.school_code = post.school_code
-    WHERE on_day <= ${until} AND (${after}::date IS NULL OR on_day > ${after}::date)`.execute(transaction)
+    SELECT target_id AS "targetId", position, on_day AS day, action, reason, encode(hash, 'hex') AS "postHash",
+      school_code AS "schoolCode", coalesce(review_count, 0) AS "reviewCount"
+    FROM with_post LEFT JOIN school_rating USING (school_code)`.execute(transaction)
   return rows
 }
 
