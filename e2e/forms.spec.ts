@@ -34,6 +34,15 @@ function findInboxEntries(installation: Installation, email: string): Promise<In
   )
 }
 
+async function countRefused(installation: Installation, email: string): Promise<number> {
+  const rows = await query(
+    installation,
+    `SELECT FROM outbox JOIN inbox_entry ON record = id WHERE form->>'email' = $1 AND pause > 0`,
+    [email],
+  )
+  return rows.length
+}
+
 /** Returns the mails to one email address that contain another email address. */
 function findMails({ mail }: Installation, to: string, about: string) {
   return mail.messages.filter(
@@ -271,6 +280,8 @@ test('stores a message and mails it later if the mail server refuses', async ({ 
     await sendMessage(page).click()
     await expect(page.getByRole('heading', { name: 'We have your message' })).toBeVisible()
     expect((await findInboxEntries(installation, email)).map(({ unsent }) => unsent)).toEqual([['message']])
+    // The server sends after its response, and the pause begins with the refusal.
+    await expect.poll(() => countRefused(installation, email)).toBe(1)
   } finally {
     installation.mail.accept()
   }
