@@ -124,22 +124,24 @@ export const limitsAreShared: SiteCheck = {
   async run(site) {
     const email = `${randomUUID()}@example.org`
     const [schoolId] = await findSchools(site, 1)
-    const statuses = await Promise.all(
-      Array.from({ length: 3 * registrations }, async () => {
-        const { status } = await callAgain(site, '/api/school-registrations', {
+    const responses = await Promise.all(
+      Array.from({ length: 3 * registrations }, () =>
+        callAgain(site, '/api/school-registrations', {
           body: {
             ...{ id: randomUUID(), schoolId, contactPerson: 'Ravi Rao', role: 'principal', email },
             ...{ phone: '9876543210', interests: [] },
           },
-        })
-        return status
-      }),
+        }),
+      ),
     )
+    const statuses = responses.map(({ status }) => status)
     const accepted = statuses.filter((status) => status === 201).length
     const refused = statuses.filter((status) => status === 429).length
     assert.equal(accepted + refused, statuses.length, String(statuses))
-    // Fewer if an attempt ended with 503 on a busy machine and its count could not be taken back.
-    assert.ok(accepted > 0 && accepted <= registrations, `${accepted} registrations were accepted.`)
+    // An attempt that ended with 503 counts, too, if the database could not take its count back.
+    const repeats = responses.reduce((sum, response) => sum + response.repeats, 0)
+    assert.ok(accepted <= registrations && accepted + repeats >= registrations, String(statuses))
+    assert.ok(accepted > 0)
   },
 }
 

@@ -12,16 +12,22 @@ export type Post = { title: string; schoolId: string; key: string }
 /** In milliseconds. */
 const retryTimeout = 60_000
 
+type LastResponse = Awaited<ReturnType<typeof call>> & {
+  /** How often the request was sent again. */
+  repeats: number
+}
+
 /**
  * Like `call`, but repeats a request that gets status 503 when the response says, as a person would: on a machine that
  * also runs other tests, an instance may refuse requests for a few seconds.
  */
-export async function callAgain(...parameters: Parameters<typeof call>): ReturnType<typeof call> {
+export async function callAgain(...parameters: Parameters<typeof call>): Promise<LastResponse> {
   const deadline = performance.now() + retryTimeout
-  for (;;) {
+  for (let repeats = 0; ; repeats++) {
     const response = await call(...parameters)
     const seconds = Number(response.headers.get('retry-after'))
-    if (response.status !== 503 || seconds === 0 || performance.now() > deadline) return response
+    if (response.status !== 503 || seconds === 0 || performance.now() > deadline)
+      return { ...response, repeats }
     console.log(`${parameters[1]} is called again in ${seconds} s after status 503.`)
     await sleep(seconds * 1000)
   }

@@ -330,7 +330,7 @@ test('replaces an outdated page by that of another thread', async () => {
   expect(second.state.rendered).toBe(1)
 })
 
-test('forgets a page that its thread removes when its memory is full', async () => {
+test('forgets a page that the other thread removes for lack of memory', async () => {
   const [first, second] = twoThreads(40_000)
   await first.open('/schools/0')
   await expect.poll(() => second.cache.find('/schools/0')).toBeInstanceOf(StoredPage)

@@ -83,7 +83,7 @@ export class PageCache {
     })
     if (!sharing) return
     this.#others = new LRUCache({ maxSize: maximumBytes - ownBytes, sizeCalculation })
-    sharing.channel.onMessage((message) => this.#receive(message, sharing.state()))
+    sharing.channel.onMessage((message) => this.#receive(message, sharing))
   }
 
   /** Bytes in memory. */
@@ -136,9 +136,9 @@ export class PageCache {
   }
 
   /** Keeps a page of another thread only if that thread knew the same changes as this one. */
-  #receive({ path, ...sent }: PageMessage, state: string): void {
+  #receive({ path, ...sent }: PageMessage, sharing: Sharing): void {
     this.#others?.delete(path)
-    if (!sent.page || sent.state !== state) return
+    if (!sent.page || sent.state !== sharing.state()) return
     const own = this.#pages?.peek(path)
     if (own && this.#isCurrent(own)) return
     this.#pages?.delete(path)

@@ -75,13 +75,14 @@ export async function openPages(context: Context, { folder, cacheBytes, sharing,
     googleClientId: context.googleClientId,
     devMailPath,
   }
-  function state(): string {
-    const { schools: schoolCount, reviews: reviewCount, sample } = context.factsCache.latest
-    return [
-      ...[changes.common, context.search.builtAt, sources.today(), sources.schoolYear()],
-      ...[schoolCount, reviewCount, sample],
-    ].join(' ')
-  }
+  const state = () =>
+    JSON.stringify([
+      changes.common,
+      context.search.builtAt,
+      sources.today(),
+      sources.schoolYear(),
+      context.factsCache.latest,
+    ])
   const renderer = await PageRenderer.load(folder, sources)
   const cache = new PageCache({
     render: (path, services) => renderer.render(path, services),

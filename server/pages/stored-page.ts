@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { isDeepStrictEqual } from 'node:util'
 import type { Encoding } from '../http/accepts-encoding.ts'
 import { compress, decompress, type Effort } from './content-encoding.ts'
 import type { Reads } from './recording.ts'
@@ -37,7 +38,7 @@ const lengthBytes = 4
 
 /**
  * A compressed page in memory that all threads share: the length of its details, the details as JSON, and the HTML. Most
- * pages are read seldom, so objects are made for a visitor, and last until the next collection of garbage.
+ * pages are read seldom, so objects are made for a visitor, and last until the next garbage collection.
  */
 class PackedVariant {
   readonly encoding: Encoding
@@ -113,11 +114,14 @@ export class StoredPage {
     return [...this.#variants.values()].map(({ encoding, memory }) => [encoding, memory])
   }
 
-  get #details(): Details {
+  get #first(): PackedVariant {
     const [first] = this.#variants.values()
-    const details = this.#new ?? first?.unpack()
-    if (!details) throw new Error('A stored page has no content.')
-    return details
+    if (!first) throw new Error('A stored page has no content.')
+    return first
+  }
+
+  get #details(): Details {
+    return this.#new ?? this.#first.unpack()
   }
 
   get reads(): Reads {
@@ -126,9 +130,7 @@ export class StoredPage {
 
   /** The same data can have been read with other tags. */
   set reads(reads: Reads) {
-    const { tags } = this.#details.reads
-    const areSame = tags.length === reads.tags.length && tags.every((tag, at) => tag === reads.tags[at])
-    this.#reads = areSame ? undefined : reads
+    this.#reads = isDeepStrictEqual(reads.tags, this.#details.reads.tags) ? undefined : reads
   }
 
   /** Bytes without the objects of this thread. */
@@ -152,7 +154,8 @@ export class StoredPage {
     try {
       return await making
     } finally {
-      this.#making = undefined
+      this.#making?.delete(encoding)
+      if (this.#making?.size === 0) this.#making = undefined
     }
   }
 
@@ -177,8 +180,7 @@ export class StoredPage {
 
   async text(): Promise<Buffer> {
     if (this.#new) return this.#new.text
-    const [first] = this.#variants.values()
-    if (!first) throw new Error('A stored page has no content.')
+    const first = this.#first
     return decompress(first.unpack().variant.bytes, first.encoding)
   }
 }
