@@ -100,7 +100,12 @@ export function ignoreErrors(pool: pg.Pool): void {
 function openPool(connection: pg.ClientConfig, pool: pg.Pool): Database {
   ignoreErrors(pool)
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  return { db, pool, connection, close: () => db.destroy() }
+  const close = async () => {
+    await db.destroy()
+    // Kysely ends the pool only if it has run a query.
+    if (!pool.ending) await pool.end()
+  }
+  return { db, pool, connection, close }
 }
 
 /** @param limits.isPooled true if a pooler refuses startup parameters. The role must then set the statement timeout */

@@ -5,7 +5,7 @@ import { asUnavailable } from '../http/errors.ts'
 import { testApp } from '../testing/app.ts'
 import { testDatabase } from '../testing/database.ts'
 import { startCluster } from '../testing/database-cluster.ts'
-import { openServingDatabase } from './database.ts'
+import { openDatabase, openServingDatabase } from './database.ts'
 
 async function lockSchools() {
   const database = await testDatabase()
@@ -76,4 +76,18 @@ test('closes connections to a PostgreSQL server that does not respond', async ()
   expect(asUnavailable(failure)).toMatchObject({ code: 'busy', status: 503 })
   const { rows } = await serving.pool.query('SELECT 3 AS number')
   expect(rows).toEqual([{ number: 3 }])
+})
+
+test('closes the connections of a database of which only the pool was used', async () => {
+  const { connection, pool } = await testDatabase()
+  const other = openDatabase(connection)
+  await other.pool.query('SELECT 1')
+  await other.close()
+  const countOthers = async () => {
+    const { rowCount } = await pool.query(
+      'SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+    )
+    return rowCount
+  }
+  await expect.poll(countOthers, { timeout: 5000 }).toBe(0)
 })
