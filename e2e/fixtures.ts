@@ -96,13 +96,15 @@ export async function hideNetwork(page: Page): Promise<void> {
 }
 
 /**
- * Runs a test against a product with sample schools and a test mail server, which all tests of a worker share. A test
- * also fails if `collectErrors` finds an error on its `page` that the test has not allowed.
+ * Runs a test against a product with sample schools and a test mail server, which all tests of a worker share. The
+ * product has one thread, because a second one doubles the processor time of a start. The products of
+ * `testWithOwnProduct` have as many as an operator's. A test also fails if `collectErrors` finds an error on its `page`
+ * that the test has not allowed.
  */
 export const test = base.extend<{ pageErrors: PageErrors }, { installation: Installation }>({
   installation: [
     async ({ browserName }, use) => {
-      const { installation, end } = await startInstallation(browserName)
+      const { installation, end } = await startInstallation(browserName, { WORKERS: '1' })
       await use(installation)
       await end()
     },
