@@ -115,11 +115,21 @@ function closeConnectionsOnStop(app: App): void {
     })
   })
   app.addHook('preClose', (done) => {
-    setTimeout(() => {
-      isDue = true
-      if (open === 0) close()
-    }, closing.withoutRequest).unref()
-    setTimeout(close, closing.withRequest).unref()
+    // Tests open a thousand apps that never listen. A timer would keep each of them in memory.
+    if (app.server.listening) {
+      const closeIfUnused = () => {
+        isDue = true
+        if (open === 0) close()
+      }
+      const timers = [
+        setTimeout(closeIfUnused, closing.withoutRequest),
+        setTimeout(close, closing.withRequest),
+      ]
+      for (const timer of timers) timer.unref()
+      app.server.once('close', () => {
+        for (const timer of timers) clearTimeout(timer)
+      })
+    }
     done()
   })
 }
