@@ -2,10 +2,11 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { CallDefinition } from '#contract/call-definition.ts'
 import { type CallName, calls } from '#contract/calls.ts'
-import { noLimits, reviewInput, type TestApp, testApp, testSchools } from './testing/app.ts'
+import { noLimits, reviewInput, type TestApp, testApp } from './testing/app.ts'
 import { createHolder } from './testing/holder.ts'
 import { getLightCredential, lightCredentialWork } from './testing/light-device.ts'
 import { sampleBodies, sampleQueries, unknownId } from './testing/requests.ts'
+import { testSchools } from './testing/schools.ts'
 
 const google = { clientId: 'bolshala.apps.example', jwksUrl: 'http://127.0.0.1:9/' }
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { NearList } from '#contract/near.ts'
 import { SchoolDetail, SchoolList } from '#contract/schools.ts'
-import { testApp, testSchools } from '../testing/app.ts'
+import { testApp } from '../testing/app.ts'
+import { testSchools } from '../testing/schools.ts'
 
 const schools = testSchools.map((school) => ({
   ...school,

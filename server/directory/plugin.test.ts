@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { type School, SchoolList } from '#contract/schools.ts'
 import { fillSampleDirectory } from '#sample-data/fill-directory.ts'
 import type { SchoolRecord } from '../database/school-record.ts'
-import { noLimits, reviewInput, testApp, testSchools } from '../testing/app.ts'
+import { noLimits, reviewInput, testApp } from '../testing/app.ts'
+import { testSchools } from '../testing/schools.ts'
 
 test('lists schools by reviews and rating for an empty query', async () => {
   const { get, post, signIn } = await testApp()

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { noLimits, type TestApp, testApp, testSchools } from '../testing/app.ts'
+import { noLimits, type TestApp, testApp } from '../testing/app.ts'
 import { decide, listCases, readCase, report, sendReview, signInForDays } from '../testing/cases.ts'
+import { testSchools } from '../testing/schools.ts'
 import { randomText } from '../testing/texts.ts'
 
 const [school = '', other = ''] = testSchools.map(({ code }) => code)

@@ -182,7 +182,11 @@ async function checkCases({ database }: TestApp): Promise<void> {
 }
 
 test('keeps history, figures and cases consistent under random concurrent actions', async () => {
-  const product = await testApp({ database: await testDatabase(8), limits: noLimits, schools })
+  const product = await testApp({
+    database: await testDatabase({ connections: 8 }),
+    limits: noLimits,
+    schools,
+  })
   const staff = await Promise.all(Array.from({ length: staffCount }, () => signInForDays(product)))
   const reporters = await createHolders(product, 4)
   let next = 0

@@ -2,11 +2,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { hashAuthorKey, newAuthorKey } from '#contract/author-key.ts'
 import { createRandom } from '#sample-data/random.ts'
-import { noLimits, reviewInput, type TestApp, testApp, testSchools } from '../testing/app.ts'
+import { noLimits, reviewInput, type TestApp, testApp } from '../testing/app.ts'
 import { createHolders } from '../testing/danger.ts'
 import type { Holder } from '../testing/holder.ts'
 import { shuffleTables } from '../testing/night.ts'
 import { testSeed } from '../testing/random.ts'
+import { testSchools } from '../testing/schools.ts'
 import { randomText } from '../testing/texts.ts'
 
 const clients = 16

@@ -1,7 +1,8 @@
 import type pg from 'pg'
 import { expect, test } from 'vitest'
 import { hashAuthorKey, newAuthorKey } from '#contract/author-key.ts'
-import { noLimits, reviewInput, type TestApp, testApp, testSchools } from '../testing/app.ts'
+import { noLimits, reviewInput, type TestApp, testApp } from '../testing/app.ts'
+import { testSchools } from '../testing/schools.ts'
 import { randomText } from '../testing/texts.ts'
 import { lockPosting } from './earlier-posts.ts'
 

@@ -49,7 +49,7 @@ test('does not reveal earlier reviews in the response to a used key', async () =
 })
 
 test('reports a used author key rather than an earlier review', async () => {
-  const product = await testApp({ database: await testDatabase(8) })
+  const product = await testApp({ database: await testDatabase({ connections: 8 }) })
   const token = await recycledMailbox(product)
   const authorKeyHash = await newKeyHash()
   const first = reviewInput({ schoolId: elsewhere, authorKeyHash })

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { reviewQuota } from '#credentials/credentials.ts'
-import { reviewInput, type TestApp, testApp, testSchools } from '../testing/app.ts'
+import { reviewInput, type TestApp, testApp } from '../testing/app.ts'
+import { testSchools } from '../testing/schools.ts'
 import { randomText } from '../testing/texts.ts'
 
 async function storedReviews({ database }: TestApp) {

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { hashAuthorKey, newAuthorKey } from '#contract/author-key.ts'
 import { stateExplanations } from '#contract/state-texts.ts'
-import { addSchools, noLimits, reviewInput, type TestApp, testApp, testSchools } from '../testing/app.ts'
+import { noLimits, reviewInput, type TestApp, testApp } from '../testing/app.ts'
 import { insult } from '../testing/cases.ts'
 import { createHolders } from '../testing/danger.ts'
 import { createHolder, type Holder } from '../testing/holder.ts'
 import { getLightCredential, lightCredentialWork } from '../testing/light-device.ts'
+import { addSchools, testSchools } from '../testing/schools.ts'
 
 const schoolId = '10100000001'
 /** A Saturday noon in India. The next maintenance runs on Sunday, the one after that on Monday. */

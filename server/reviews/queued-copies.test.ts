@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { hashAuthorKey, newAuthorKey } from '#contract/author-key.ts'
 import { createRandom } from '#sample-data/random.ts'
 import { prepare, signature } from '../checks/near-copy.ts'
-import { noLimits, reviewInput, type TestApp, testApp, testSchools } from '../testing/app.ts'
+import { noLimits, reviewInput, type TestApp, testApp } from '../testing/app.ts'
 import { testDatabase } from '../testing/database.ts'
+import { testSchools } from '../testing/schools.ts'
 import { randomText } from '../testing/texts.ts'
 
 const [school = '', other = '', third = ''] = testSchools.map(({ code }) => code)
@@ -13,7 +14,12 @@ const startsAt = '2026-11-17T06:30:00Z'
 
 /** One connection holds a lock, up to three requests wait for it, and one more counts them. */
 const start = async () =>
-  testApp({ database: await testDatabase(8), publication: 'nightly', limits: noLimits, startsAt })
+  testApp({
+    database: await testDatabase({ connections: 8 }),
+    publication: 'nightly',
+    limits: noLimits,
+    startsAt,
+  })
 
 async function send(product: TestApp, changes: Record<string, unknown>) {
   const key = newAuthorKey()

@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { addSchools, testApp, testSchools } from '../testing/app.ts'
+import { testApp } from '../testing/app.ts'
+import { addSchools, testSchools } from '../testing/schools.ts'
 import { SitemapFiles, type SitemapName } from './sitemap-files.ts'
 
 function createSitemap() {

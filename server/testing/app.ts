@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { LightMyRequestResponse } from 'fastify'
-import { onTestFinished } from 'vitest'
+import { inject, onTestFinished } from 'vitest'
 import type { SignupForm } from '#contract/accounts.ts'
 import { type LimitName, type Limits, rateLimits } from '#contract/rate-limits.ts'
 import { hashToken, newToken } from '../accounts/sessions.ts'
@@ -12,19 +12,12 @@ import { type Clock, indianDay, indianMonth } from '../clock.ts'
 import { type Context, type ContextOptions, createContext } from '../context.ts'
 import { sign, verify } from '../credentials/credential-worker.ts'
 import type { CredentialWork } from '../credentials/credential-workers.ts'
-import { copyRows } from '../database/copy.ts'
-import { type Database, inTransaction } from '../database/database.ts'
+import type { Database } from '../database/database.ts'
 import type { NodeLogs } from '../database/database-nodes.ts'
-import { filledColumns, type SchoolRecord, valuesOf } from '../database/school-record.ts'
-import { renewDirectoryVersion } from '../directory/directory-version.ts'
-import { buildDirectoryIndex } from '../directory/index-refresh/build-directory-index.ts'
-import { DirectorySearch } from '../directory/index-refresh/directory-search.ts'
-import { IndexFile } from '../directory/index-refresh/index-file.ts'
-import { PlaceBook } from '../directory/places/place-book.ts'
-import { renewPlaces } from '../directory/places/renew-places.ts'
-import { SchoolStore } from '../directory/store.ts'
+import type { SchoolRecord } from '../database/school-record.ts'
+import type { DirectorySearch } from '../directory/index-refresh/directory-search.ts'
 import type { App } from '../http/fastify-app.ts'
-import { createLog, type Log } from '../http/logging.ts'
+import { createLog } from '../http/logging.ts'
 import { canonicalMailbox } from '../mail/canonical-mailbox.ts'
 import { createMailer } from '../mail/mailer.ts'
 import type { Outbox } from '../mail/outbox.ts'
@@ -48,60 +41,7 @@ import {
   type SignInAsStaff,
 } from './members.ts'
 import { runTasks, runTestNight } from './night.ts'
-
-export const testSchools: readonly SchoolRecord[] = [
-  [
-    '10100000001',
-    'GPS RAMPUR',
-    'RAMPUR',
-    'SITAMARHI',
-    'Bihar',
-    '843302',
-    'Department of Education',
-    'Primary',
-  ],
-  [
-    '09200000002',
-    "ST. MARY'S CONVENT SCHOOL",
-    'LUCKNOW',
-    'LUCKNOW',
-    'Uttar Pradesh',
-    '226001',
-    'Private Unaided (Recognized)',
-    'Secondary with Higher Secondary',
-  ],
-  [
-    '27300000003',
-    'ZPPS RAMPUR KHURD',
-    'RAMPUR KHURD',
-    'PUNE',
-    'Maharashtra',
-    null,
-    'Local body',
-    'Primary with Upper Primary',
-  ],
-  ['33400000004', 'DAV PUBLIC SCHOOL', 'CHENNAI', 'CHENNAI', 'Tamilnadu', '600001', null, null],
-].map(
-  ([
-    code = '',
-    name = '',
-    city = '',
-    district = '',
-    state = '',
-    pincode = null,
-    management = null,
-    category = null,
-  ]) => ({
-    code: code ?? '',
-    name: name ?? '',
-    city: city ?? '',
-    district: district ?? '',
-    state: state ?? '',
-    pincode,
-    management,
-    category,
-  }),
-)
+import { addSchools, openTestSearch, testSchools } from './schools.ts'
 
 export const noLimits = Object.fromEntries(
   (Object.keys(rateLimits) as LimitName[]).map((name) => [name, { count: 99_999, minutes: 60 }]),
@@ -109,19 +49,6 @@ export const noLimits = Object.fromEntries(
 
 /** Tests build indexes in the server's process. The blocked event loop must not make the server refuse requests. */
 const noPressureLimits = { eventLoopDelay: 3_600_000, sampleInterval: 3_600_000 }
-
-export async function addSchools(database: Database, schools: readonly SchoolRecord[]): Promise<void> {
-  if (schools.length === 0) return
-  const client = await database.pool.connect()
-  await inTransaction(client, async () => {
-    const places = await PlaceBook.load(client)
-    const rows = schools.map((school) => valuesOf(school, places.idOf(school)))
-    await copyRows(client, `school (${filledColumns})`, rows)
-    await renewPlaces(client, places)
-    await renewDirectoryVersion(client)
-  })
-  client.release()
-}
 
 export type TestApp = {
   app: App
@@ -195,17 +122,6 @@ type TestAppOptions = Omit<AppOptions, 'pages' | 'metrics'> & {
   credentialWork?: CredentialWork
 }
 
-/** Uses no worker thread, because its start takes longer than everything else in most tests. */
-async function openTestSearch(database: Database, folder: string, log: Log): Promise<DirectorySearch> {
-  const { connection } = database
-  return DirectorySearch.open({
-    storage: new IndexFile(join(folder, 'search.index')),
-    source: new SchoolStore(database),
-    build: ({ onProgress }) => buildDirectoryIndex(connection, onProgress),
-    log,
-  })
-}
-
 const credentialWork: CredentialWork = {
   issue: async (secretKey, request) => sign({ secretKey, request }),
   verify: async (task) => verify(task),
@@ -262,13 +178,24 @@ function createSignIn({ db }: Database, clock: Clock): TestApp['signIn'] {
   }
 }
 
+/** Copying a database with the default schools, and their index, takes less time than adding and indexing them. */
+async function openTestDatabase({ database, schools }: TestAppOptions, indexFile: string): Promise<Database> {
+  if (database === undefined && schools === undefined) {
+    await copyFile(inject('postgres').indexFile, indexFile)
+    return testDatabase({ template: 'template_with_schools' })
+  }
+  const opened = database ?? (await testDatabase())
+  await addSchools(opened, schools ?? testSchools)
+  return opened
+}
+
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const database = options.database ?? (await testDatabase())
-  await addSchools(database, options.schools ?? testSchools)
   const folder = await mkdtemp(join(tmpdir(), 'bolshala-app-'))
+  const indexFile = join(folder, 'search.index')
+  const database = await openTestDatabase(options, indexFile)
   const lines: string[] = []
   const log = createLog({ destination: { write: (line: string) => void lines.push(line) } })
-  const index = await openTestSearch(database, folder, log)
+  const index = await openTestSearch(database, indexFile, log)
   const mail = await startTestMailServer()
   const from = 'test@example.org'
   const mailer = createMailer({ smtpUrl: mail.url, from, outbox: folder, onFailure: () => {} })

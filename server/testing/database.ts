@@ -6,7 +6,12 @@ import { type Database, openDatabase } from '../database/database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    postgres: { host: string; user: string }
+    postgres: {
+      host: string
+      user: string
+      /** The search index of the template with schools. */
+      indexFile: string
+    }
   }
 }
 
@@ -17,8 +22,10 @@ const finished: string[] = []
 let admin: Promise<pg.Client> | undefined
 
 async function connectAsAdmin(): Promise<pg.Client> {
+  const { host, user } = inject('postgres')
   const client = new pg.Client({
-    ...inject('postgres'),
+    host,
+    user,
     database: 'postgres',
     // An open connection must not keep this process running.
     stream: () => new Socket().unref(),
@@ -32,19 +39,25 @@ async function connectAsAdmin(): Promise<pg.Client> {
   return client
 }
 
+type TestDatabaseOptions = { connections?: number; template?: 'template_bolshala' | 'template_with_schools' }
+
 /**
- * @param connections a test holds one for each running night and each sender of mails, and needs one more. Few, because
- *   PostgreSQL takes 50 ms of processor time for a connection and its first statements
+ * @param options.connections a test holds one for each running night and each sender of mails, and needs one more. Few,
+ *   because PostgreSQL takes 50 ms of processor time for a connection and its first statements
  */
-export async function testDatabase(connections = 4): Promise<Database> {
-  const server = inject('postgres')
+export async function testDatabase({
+  connections = 4,
+  template = 'template_bolshala',
+}: TestDatabaseOptions = {}): Promise<Database> {
+  const { host, user } = inject('postgres')
+  const server = { host, user }
   const name = `test_${randomBytes(8).toString('hex')}`
   admin ??= connectAsAdmin()
   const client = await admin
   // Not right after the test: PostgreSQL then waits a tenth of a second for the connections that have just ended.
   for (const old of finished.splice(0)) await client.query(`DROP DATABASE ${old} WITH (FORCE)`)
   // PostgreSQL's default strategy takes twice as long for a small template.
-  await client.query(`CREATE DATABASE ${name} TEMPLATE template_bolshala STRATEGY file_copy`)
+  await client.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`)
   // A test may run more requests at once than the pool has connections, and its proofs block the event loop.
   const database = openDatabase({ ...server, database: name, connectionTimeoutMillis: 60_000 }, connections)
   onTestFinished(async () => {

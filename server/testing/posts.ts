@@ -1,7 +1,8 @@
 import { hashAuthorKey, newAuthorKey } from '#contract/author-key.ts'
 import type { SchoolRecord } from '../database/school-record.ts'
-import { reviewInput, type TestApp, testSchools } from './app.ts'
+import { reviewInput, type TestApp } from './app.ts'
 import { createHolder } from './holder.ts'
+import { testSchools } from './schools.ts'
 
 /** Returns so many schools that none gets a burst of reviews. The checks would make such reviews pending. */
 export function manySchools(): SchoolRecord[] {

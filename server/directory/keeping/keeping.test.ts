@@ -6,9 +6,10 @@ import { rateLimits } from '#contract/rate-limits.ts'
 import { authorKeyOf } from '#credentials/credentials.ts'
 import { withClient } from '../../database/database.ts'
 import type { SchoolRecord } from '../../database/school-record.ts'
-import { noLimits, reviewInput, type TestApp, testApp, testSchools } from '../../testing/app.ts'
+import { noLimits, reviewInput, type TestApp, testApp } from '../../testing/app.ts'
 import { createHolder, type Holder } from '../../testing/holder.ts'
 import type { TestStaff } from '../../testing/members.ts'
+import { testSchools } from '../../testing/schools.ts'
 import { importSchools } from '../import/import-schools.ts'
 
 const [first, , third] = testSchools.map(({ code }) => code)

@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { SchoolRecord } from '../../database/school-record.ts'
 import { buildPages, pagesFolder } from '../../pages/build-pages.ts'
-import { addSchools, noLimits, reviewInput, type TestApp, testApp, testSchools } from '../../testing/app.ts'
+import { noLimits, reviewInput, type TestApp, testApp } from '../../testing/app.ts'
+import { addSchools, testSchools } from '../../testing/schools.ts'
 
 beforeAll(buildPages, 300_000)
 

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import type { EventOffer } from '#contract/school-events.ts'
 import { daysBefore, indianDay } from '../../clock.ts'
-import { noLimits, type TestApp, testApp, testSchools } from '../../testing/app.ts'
+import { noLimits, type TestApp, testApp } from '../../testing/app.ts'
 import { eventOffer, publishEvent } from '../../testing/events.ts'
 import type { TestSchoolMember } from '../../testing/members.ts'
+import { testSchools } from '../../testing/schools.ts'
 
 const [hostCode = '', guestCode = ''] = testSchools.map(({ code }) => code)
 

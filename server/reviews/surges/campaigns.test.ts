@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { hashAuthorKey, newAuthorKey } from '#contract/author-key.ts'
 import { daysBefore, indianDay, mondayOf } from '../../clock.ts'
-import { noLimits, reviewInput, type TestApp, testApp, testSchools } from '../../testing/app.ts'
+import { noLimits, reviewInput, type TestApp, testApp } from '../../testing/app.ts'
+import { testSchools } from '../../testing/schools.ts'
 import { randomText } from '../../testing/texts.ts'
 
 const [school = '', other = '', third = ''] = testSchools.map(({ code }) => code)

@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { toBase64Url } from '#credentials/credentials.ts'
-import { noLimits, reviewInput, testApp, testSchools } from '#server/testing/app.ts'
+import { noLimits, reviewInput, testApp } from '#server/testing/app.ts'
+import { testSchools } from '#server/testing/schools.ts'
 import { errorOf, issuerKeysOf, openSignedIn, type SentByBrowser } from './test-browser.ts'
 import { isPost, sharedTokenBytes, tokenOf } from './test-tokens.ts'
 

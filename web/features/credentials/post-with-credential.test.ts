@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { noLimits, reviewInput, testApp, testSchools } from '#server/testing/app.ts'
+import { noLimits, reviewInput, testApp } from '#server/testing/app.ts'
+import { testSchools } from '#server/testing/schools.ts'
 import { errorOf, issuerKeysOf, openSignedIn, type SentByBrowser } from './test-browser.ts'
 
 const startsAt = '2026-11-20T10:00:00+05:30'

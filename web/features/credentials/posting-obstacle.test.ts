@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { newCodeMailDomainFull } from '#contract/client-messages.ts'
-import { reviewInput, testApp, testSchools } from '#server/testing/app.ts'
+import { reviewInput, testApp } from '#server/testing/app.ts'
+import { testSchools } from '#server/testing/schools.ts'
 import { openSignedIn } from './test-browser.ts'
 
 afterEach(() => {
