@@ -193,7 +193,17 @@ test('other modules import only the public interface of search', () => {
         !from.startsWith('search/') &&
         to.startsWith('search/') &&
         to !== 'search/search.ts' &&
-        to !== 'search/build-index.ts',
+        to !== 'search/build-index.ts' &&
+        to !== 'search/near/great-circle.ts',
+    ),
+  ).toEqual([])
+})
+
+test('pages load no search engine', () => {
+  expect(
+    violations(
+      ({ from, to }) =>
+        from.startsWith('web/') && to.startsWith('search/') && to !== 'search/near/great-circle.ts',
     ),
   ).toEqual([])
 })

@@ -21,7 +21,7 @@ export type { Profile } from './index/index-content.ts'
 export type { SchoolRow } from './index/school-row.ts'
 export { otherNamesOf } from './language/places/renamed-places.ts'
 export { isIndicScript, transliterate } from './language/transliteration.ts'
-export { DistanceFrom, kmOf, type Point } from './near/great-circle.ts'
+export type { Point } from './near/great-circle.ts'
 export type { Place, PlaceKind } from './near/places.ts'
 export { SearchBudget } from './search-budget.ts'
 export type {

@@ -25,6 +25,7 @@ const sources = [
   'messages/formatters.ts',
   'messages/vite-plugin.ts',
   'person-names',
+  'search/near/great-circle.ts',
   'web',
   'server/fingerprint.ts',
   'server/pages/build-pages.ts',

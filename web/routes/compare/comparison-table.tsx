@@ -5,7 +5,7 @@ import { type Aspect, aspects } from '#contract/review-questions.ts'
 import type { SchoolDetail } from '#contract/schools.ts'
 import * as m from '#messages'
 import { href, languageOf } from '#messages/language.ts'
-import { DistanceFrom, kmOf } from '#search/search.ts'
+import { DistanceFrom, kmOf } from '#search/near/great-circle.ts'
 import { formatDistance } from '#web/features/directory/distance.ts'
 import {
   areaTexts,
