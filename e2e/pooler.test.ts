@@ -32,7 +32,9 @@ async function temporaryFolder(name: string): Promise<string> {
 /** Starts PostgreSQL behind a pooler. Creates a role and a database with the statements of docs/operations.md. */
 async function startDatabase() {
   const dataDir = await temporaryFolder('pooled')
-  const server = await startEmbeddedPostgres(dataDir, testPrograms(inject('postgresPrograms')))
+  const server = await startEmbeddedPostgres(dataDir, {
+    programs: testPrograms(inject('postgresPrograms')),
+  })
   onTestFinished(() => server.stop())
   const admin = new pg.Client(server.connection)
   await admin.connect()

@@ -14,15 +14,21 @@ type FillSamples = (connection: ClientConfig, options: { schools: number; today:
 /** Receives a sentence about something that the operator should change. */
 type Warn = (problem: string) => void
 
+type Options = {
+  warn: Warn
+  fillSamples: FillSamples
+  /** See `startEmbeddedPostgres`. */
+  whileStarting: () => void
+}
+
 /** Also migrates the database, adds samples if the operator wants them, and assigns missing places to schools. */
 export async function openDatabase(
   config: Config,
   cleanup: Cleanup,
-  warn: Warn,
-  fillSamples: FillSamples,
+  { warn, fillSamples, whileStarting }: Options,
 ): Promise<Database> {
   // A stop during the start must also stop the embedded PostgreSQL.
-  const connecting = connectDatabase({ ...config, exclusive: true })
+  const connecting = connectDatabase({ ...config, exclusive: true, whileStarting })
   cleanup.add(async () => (await connecting.catch(() => undefined))?.close())
   const database = await connecting
   const nodes = config.databaseNodeUrls.map(databaseNode)

@@ -35,6 +35,7 @@ import { BacklogStore } from './metrics/store.ts'
 import { openContext, poolsOf } from './open-context.ts'
 import { openDatabase } from './open-database.ts'
 import { buildPages } from './pages/build-pages.ts'
+import { loadBuiltPages } from './pages/page-renderer.ts'
 import type { Pages } from './pages/pages.ts'
 import { type Progress, startProgress } from './progress.ts'
 import { OtherSecretKey, requireSecretKey } from './secret-key-check.ts'
@@ -181,10 +182,17 @@ async function start(config: Config, cleanup: Cleanup, workerFile: string): Prom
   announce(`${brand.name} is starting. Its data folder is ${config.dataDir}`)
   const releasePort = await holdPort(config, config.publicOrigin?.startsWith('https:') ?? false)
   cleanup.add(releasePort)
-  const database = await openDatabase(config, cleanup, warn, fillSampleData)
+  let loading: Promise<boolean> | undefined
+  const database = await openDatabase(config, cleanup, {
+    warn,
+    fillSamples: fillSampleData,
+    whileStarting: () => {
+      loading ??= loadBuiltPages()
+    },
+  })
   await requireSecretKey(database.db, await loadSecrets(config))
   const search = await openSearch(config, cleanup, database, log)
-  await buildPages()
+  if (!(await loading)) await buildPages()
 
   let app: App | undefined
   let port: number | undefined

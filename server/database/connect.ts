@@ -9,6 +9,8 @@ type Options = {
   exclusive: boolean
   /** Default: true. */
   migrates?: boolean
+  /** See `startEmbeddedPostgres`. */
+  whileStarting?: () => void
 }
 
 /**
@@ -17,7 +19,7 @@ type Options = {
  * @throws DataDirInUse if `exclusive` is set and another process has claimed the data folder
  */
 export async function connectDatabase(options: Options): Promise<Database> {
-  const { databaseUrl, dataDir, exclusive, migrates = true } = options
+  const { databaseUrl, dataDir, exclusive, migrates = true, whileStarting } = options
   if (databaseUrl !== undefined) {
     const database = openDatabase({
       connectionString: databaseUrl,
@@ -35,7 +37,7 @@ export async function connectDatabase(options: Options): Promise<Database> {
     return database
   }
 
-  const server = await startEmbeddedPostgres(dataDir)
+  const server = await startEmbeddedPostgres(dataDir, { whileStarting })
   let release = async () => {}
   const database = openDatabase(server.connection)
   async function close(): Promise<void> {

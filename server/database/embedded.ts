@@ -184,16 +184,23 @@ function isRunning(pid: number): boolean {
   }
 }
 
+type StartOptions = {
+  /** Default: those of the npm package. */
+  programs?: Programs | undefined
+  /** Settings of PostgreSQL. */
+  overrides?: Readonly<Record<string, string>>
+  /** Runs after the launch of the server, because this process then waits for a third of a second. */
+  whileStarting?: (() => void) | undefined
+}
+
 /**
  * Starts the server unless it is running. The server listens only on a Unix socket.
  * @param dataDir absolute path
- * @param programs default: those of the npm package
  * @throws Error if the cluster cannot be created, others may enter the socket's folder, or the start takes too long
  */
 export async function startEmbeddedPostgres(
   dataDir: string,
-  programs?: Programs,
-  overrides: Readonly<Record<string, string>> = {},
+  { programs, overrides = {}, whileStarting }: StartOptions = {},
 ): Promise<EmbeddedPostgres> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const { postgres, locale } = programs ?? (await embeddedPrograms())
@@ -223,6 +230,7 @@ export async function startEmbeddedPostgres(
       child = launch(launcher, 'postgres', ['-D', cluster, ...options], logFile)
       child.once('error', () => {})
       child.unref()
+      whileStarting?.()
     }
     await sleep(20)
   }

@@ -115,6 +115,11 @@ async function isBuiltFrom(fingerprint: string): Promise<boolean> {
   return (await readFile(fingerprintFile, 'utf8').catch(() => '')) === fingerprint
 }
 
+/** Returns whether the existing build has the same source files. */
+export async function arePagesBuilt(): Promise<boolean> {
+  return isBuiltFrom(await fingerprintOfSources())
+}
+
 /** Does nothing if the existing build has the same source files. */
 export async function buildPages(): Promise<void> {
   const wanted = await fingerprintOfSources()

@@ -9,6 +9,7 @@ import { type AppError, unavailable } from '../errors.ts'
 import { asUnavailable } from '../http/errors.ts'
 import { hashesOf, pageHeaders } from '../http/security.ts'
 import { WorkQueue } from '../http/work-queue.ts'
+import { arePagesBuilt, pagesFolder } from './build-pages.ts'
 import { localSources } from './local-sources.ts'
 import { type PageSources, recordedServices } from './page-services.ts'
 import { PageStyles } from './page-styles.ts'
@@ -31,6 +32,10 @@ type Kind = keyof typeof renderingLimits
 
 type Build = typeof import('#web/entry.server.tsx')
 
+function importBuild(folder: string, language: Language): Promise<Build> {
+  return import(join(folder, language, 'server', 'index.js'))
+}
+
 /** The pages of one language. */
 class LanguagePages {
   readonly build: Build
@@ -46,7 +51,22 @@ class LanguagePages {
   }
 
   static async load(folder: string, language: Language): Promise<LanguagePages> {
-    return new LanguagePages(await import(join(folder, language, 'server', 'index.js')))
+    return new LanguagePages(await importBuild(folder, language))
+  }
+}
+
+/**
+ * Loads the pages of the source language in advance, so that `PageRenderer.load` finds them in memory.
+ * @returns false if the pages must be built first, or cannot be loaded
+ */
+export async function loadBuiltPages(): Promise<boolean> {
+  try {
+    if (!(await arePagesBuilt())) return false
+    await importBuild(pagesFolder, sourceLanguage)
+    return true
+  } catch {
+    // The next load fails, too, and its error ends the start.
+    return false
   }
 }
 

@@ -13,7 +13,9 @@ export async function startCluster(): Promise<{
   folder: string
 }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bolshala-cluster-'))
-  const server = await startEmbeddedPostgres(dataDir, testPrograms(inject('postgresPrograms')))
+  const server = await startEmbeddedPostgres(dataDir, {
+    programs: testPrograms(inject('postgresPrograms')),
+  })
   const database = openDatabase(server.connection, 8)
   onTestFinished(async () => {
     await database.close()

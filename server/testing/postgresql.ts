@@ -30,11 +30,10 @@ async function createTemplateWithSchools(connection: pg.ClientConfig, dataDir: s
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bolshala-test-'))
-  const server = await startEmbeddedPostgres(
-    dataDir,
-    testPrograms(project.getProvidedContext().postgresPrograms),
-    fastSettings,
-  )
+  const server = await startEmbeddedPostgres(dataDir, {
+    programs: testPrograms(project.getProvidedContext().postgresPrograms),
+    overrides: fastSettings,
+  })
   const admin = new pg.Client(server.connection)
   await admin.connect()
   await admin.query('CREATE DATABASE template_bolshala')

@@ -21,7 +21,10 @@ export type TestNode = {
 
 async function startNode(dataDir: string, settings: Readonly<Record<string, string>>): Promise<TestNode> {
   const launch = () =>
-    startEmbeddedPostgres(dataDir, testPrograms(inject('postgresPrograms')), { ...replication, ...settings })
+    startEmbeddedPostgres(dataDir, {
+      programs: testPrograms(inject('postgresPrograms')),
+      overrides: { ...replication, ...settings },
+    })
   let server = await launch()
   const { connection } = server
   const database = openDatabase(connection, 8)
