@@ -181,7 +181,7 @@ function createSignIn({ db }: Database, clock: Clock): TestApp['signIn'] {
 /** Copying a database with the default schools, and their index, takes less time than adding and indexing them. */
 async function openTestDatabase({ database, schools }: TestAppOptions, indexFile: string): Promise<Database> {
   if (database === undefined && schools === undefined) {
-    await copyFile(inject('postgres').indexFile, indexFile)
+    await copyFile(inject('searchIndex'), indexFile)
     return testDatabase({ template: 'template_with_schools' })
   }
   const opened = database ?? (await testDatabase())

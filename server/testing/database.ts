@@ -6,12 +6,9 @@ import { type Database, openDatabase } from '../database/database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    postgres: {
-      host: string
-      user: string
-      /** The search index of the template with schools. */
-      indexFile: string
-    }
+    postgres: { host: string; user: string }
+    /** The file of the search index of the template with schools. */
+    searchIndex: string
   }
 }
 
@@ -22,10 +19,8 @@ const finished: string[] = []
 let admin: Promise<pg.Client> | undefined
 
 async function connectAsAdmin(): Promise<pg.Client> {
-  const { host, user } = inject('postgres')
   const client = new pg.Client({
-    host,
-    user,
+    ...inject('postgres'),
     database: 'postgres',
     // An open connection must not keep this process running.
     stream: () => new Socket().unref(),
@@ -49,8 +44,7 @@ export async function testDatabase({
   connections = 4,
   template = 'template_bolshala',
 }: TestDatabaseOptions = {}): Promise<Database> {
-  const { host, user } = inject('postgres')
-  const server = { host, user }
+  const server = inject('postgres')
   const name = `test_${randomBytes(8).toString('hex')}`
   admin ??= connectAsAdmin()
   const client = await admin

@@ -42,10 +42,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const template = openDatabase({ ...server.connection, database: 'template_bolshala' })
   await migrate(template)
   await template.close()
-  const indexFile = await createTemplateWithSchools(server.connection, dataDir)
+  project.provide('searchIndex', await createTemplateWithSchools(server.connection, dataDir))
 
   const { host = '', user = '' } = server.connection
-  project.provide('postgres', { host, user, indexFile })
+  project.provide('postgres', { host, user })
   return async () => {
     await server.stop()
     await rm(dataDir, { recursive: true })
