@@ -62,19 +62,22 @@ function recordCalls(page: Page): string[] {
   return calls
 }
 
-/** Returns an error that describes the page after a failed test, because nobody sees the browser's window. */
-async function describePage(
-  page: Page,
-  calls: readonly string[],
-  pageErrors: readonly string[],
-): Promise<Error> {
+async function describePage(page: Page): Promise<string> {
   const content = await page
     .getByRole('main')
     .ariaSnapshot({ timeout: 5000 })
     .catch((problem: unknown) => String(problem))
-  const error = new Error(
-    [`at ${page.url()}`, '', 'Last calls:', ...calls.slice(-20), '', ...pageErrors, '', content].join('\n'),
-  )
+  return `at ${page.url()}\n\n${content}\n`
+}
+
+/** Returns an error that describes all pages after a failed test, because nobody sees the browser's windows. */
+async function describePages(
+  pages: readonly Page[],
+  calls: readonly string[],
+  pageErrors: readonly string[],
+): Promise<Error> {
+  const contents = await Promise.all(pages.map(describePage))
+  const error = new Error(['Last calls:', ...calls.slice(-20), '', ...pageErrors, '', ...contents].join('\n'))
   error.stack = error.message
   return error
 }
@@ -127,11 +130,12 @@ export const test = base.extend<{ pageErrors: PageErrors }, { installation: Inst
     await use(page)
   },
   pageErrors: [
-    async ({ page, baseURL }, use, { errors }) => {
+    async ({ page, baseURL, browser }, use, { errors }) => {
       const { found, allowed } = collectErrors(page, baseURL)
       const calls = recordCalls(page)
       await use({ allow: (pattern) => allowed.push(pattern) })
-      if (errors.length > 0) throw await describePage(page, calls, found)
+      const pages = browser.contexts().flatMap((context) => context.pages())
+      if (errors.length > 0) throw await describePages(pages, calls, found)
       expect(found).toEqual([])
     },
     { auto: true },

@@ -31,6 +31,9 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '../test-results/browser.json' }]],
   use: {
     locale: 'en-IN',
+    // Otherwise a click that waits for a missing element waits until the test ends.
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     launchOptions: chromiumOptions(),
   },
   projects: [

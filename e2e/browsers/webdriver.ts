@@ -6,7 +6,13 @@ type Command = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) 
  */
 export function webdriverClient(origin: string): Command {
   return async (method, path, body) => {
-    const response = await fetch(origin + path, { method, ...(body && { body: JSON.stringify(body) }) })
+    // On a busy machine, WebKit sometimes does not answer a new session. The test then runs again.
+    const signal = AbortSignal.timeout(60_000)
+    const response = await fetch(origin + path, {
+      method,
+      signal,
+      ...(body && { body: JSON.stringify(body) }),
+    })
     const { value } = (await response.json()) as { value: unknown }
     if (response.ok) return value
     const { error, message } = value as { error: string; message: string }

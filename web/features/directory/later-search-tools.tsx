@@ -1,25 +1,20 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import type { ComponentType } from 'react'
+import { useQuery } from '#web/lib/api/use-query.ts'
 import type { SearchToolsProps } from './search-tools.tsx'
 
-/** After a failure, the results stay without the filters. */
-const loadSearchTools = (): Promise<{ default: ComponentType<SearchToolsProps> }> =>
-  import('./search-tools.tsx').then(
-    ({ SearchTools }) => ({ default: SearchTools }),
-    () => ({ default: () => null }),
+/** The first field does not wait for this. After a failure, the results stay without the filters. */
+async function loadSearchTools(): Promise<ComponentType<SearchToolsProps>> {
+  await new Promise((resolve) => setTimeout(resolve))
+  return import('./search-tools.tsx').then(
+    ({ SearchTools }) => SearchTools,
+    () => () => null,
   )
-
-const Loaded = lazy(loadSearchTools)
-
-/** The first field does not wait for this. */
-export function preloadSearchTools(): void {
-  setTimeout(() => void loadSearchTools())
 }
 
-/** For pages without results in their HTML, whose first field does not need these tools. */
-export function LaterSearchTools(props: SearchToolsProps) {
-  return (
-    <Suspense fallback={null}>
-      <Loaded {...props} />
-    </Suspense>
-  )
+/**
+ * Returns undefined until the tools are loaded. For pages without results in their HTML, whose first field does not need
+ * the tools.
+ */
+export function useLaterSearchTools(): ComponentType<SearchToolsProps> | undefined {
+  return useQuery('search tools', loadSearchTools).latest
 }

@@ -28,8 +28,8 @@ export type SchoolResults =
 type SchoolSearchScreenProps = Omit<SearchToolsProps, 'latest'> & {
   latest: LatestResults | undefined
   results: SchoolResults
-  /** Maybe a component that loads later. */
-  tools: ComponentType<SearchToolsProps>
+  /** Undefined while it loads. */
+  tools: ComponentType<SearchToolsProps> | undefined
   header: (searchField: ReactNode) => ReactNode
   children?: ReactNode
   as: 'h2' | 'h3'
@@ -43,8 +43,9 @@ type SchoolSearchScreenProps = Omit<SearchToolsProps, 'latest'> & {
 }
 
 export function SchoolSearchScreen(props: SchoolSearchScreenProps) {
-  const { search, results, latest, action, hidden = {}, toUrl, onOpen, header, children } = props
+  const { search, latest, action, hidden = {}, toUrl, onOpen, header, children } = props
   const { as: Heading, tools: Tools } = props
+  const results = waitForTools(props)
   const isLoading = results.status === 'loading'
   return (
     <>
@@ -82,7 +83,9 @@ export function SchoolSearchScreen(props: SchoolSearchScreenProps) {
           />
         )}
         <div className="mb-2 flex flex-wrap items-start justify-between gap-x-3 sm:mb-6">
-          {latest && isSearching(search) && <Tools {...{ search, latest, action, hidden, toUrl, onOpen }} />}
+          {latest && Tools && isSearching(search) && (
+            <Tools {...{ search, latest, action, hidden, toUrl, onOpen }} />
+          )}
           {isSearching(search) ? (
             <a
               href={href(toUrl(emptySearch))}
@@ -99,7 +102,7 @@ export function SchoolSearchScreen(props: SchoolSearchScreenProps) {
             )
           )}
         </div>
-        <Results {...props} />
+        <Results {...props} results={results} />
         {latest && isSearching(search) && (
           <ExactWordsLink
             search={search}
@@ -111,6 +114,12 @@ export function SchoolSearchScreen(props: SchoolSearchScreenProps) {
       </div>
     </>
   )
+}
+
+/** Results before the tools would move down when the tools appear, and a tap could hit another link. */
+function waitForTools({ search, results, tools }: SchoolSearchScreenProps): SchoolResults {
+  const waits = results.status === 'success' && isSearching(search) && !tools
+  return waits ? { status: 'loading' } : results
 }
 
 function headingOf(search: SchoolSearch): string {

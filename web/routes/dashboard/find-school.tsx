@@ -1,7 +1,7 @@
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { limits } from '#contract/limits.ts'
 import * as m from '#messages'
-import { LaterSearchTools, preloadSearchTools } from '#web/features/directory/later-search-tools.tsx'
+import { useLaterSearchTools } from '#web/features/directory/later-search-tools.tsx'
 import {
   formatSearch,
   getDashboardParams,
@@ -63,14 +63,13 @@ function useSchoolSearch(search: SchoolSearch) {
 
 export function FindSchool({ search }: { search: SchoolSearch }) {
   const openStep = useOpenStep()
-  useEffect(preloadSearchTools, [])
   const { results, latest } = useSchoolSearch(search)
   return (
     <SchoolSearchScreen
       search={search}
       results={results}
       latest={latest}
-      tools={LaterSearchTools}
+      tools={useLaterSearchTools()}
       action="/dashboard"
       hidden={stepParameter}
       toUrl={toUrl}

@@ -1,10 +1,8 @@
-import { useEffect } from 'react'
-import { LaterSearchTools, preloadSearchTools } from '#web/features/directory/later-search-tools.tsx'
+import { useLaterSearchTools } from '#web/features/directory/later-search-tools.tsx'
 import type { SchoolSearchResult } from '#web/features/directory/school-search.ts'
 import { HomeSearch } from './home-search.tsx'
 
 /** The search of the home page, which shows popular schools first. */
 export default function PopularSchools({ result }: { result: SchoolSearchResult }) {
-  useEffect(preloadSearchTools, [])
-  return <HomeSearch result={result} tools={LaterSearchTools} />
+  return <HomeSearch result={result} tools={useLaterSearchTools()} />
 }

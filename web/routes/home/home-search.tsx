@@ -78,7 +78,7 @@ function useHomeSearch(loaded: SchoolSearchResult) {
   }
 }
 
-type HomeSearchProps = { result: SchoolSearchResult; tools: ComponentType<SearchToolsProps> }
+type HomeSearchProps = { result: SchoolSearchResult; tools: ComponentType<SearchToolsProps> | undefined }
 
 /** Searches for schools, and shows the reviews of a school in a dialog. */
 export function HomeSearch({ result, tools }: HomeSearchProps) {
