@@ -49,8 +49,7 @@ export default defineConfig({
     // The test of the pooler takes a minute, and `npm test` runs it on PostgreSQL 15.
     exclude: [...configDefaults.exclude, ...(postgresPrograms === '' ? ['e2e/pooler.test.ts'] : [])],
     provide: { postgresPrograms },
-    // One worker more than cores, because tests often wait for processes and disks.
-    maxWorkers: availableParallelism() + 1,
+    maxWorkers: availableParallelism(),
     // A file takes seconds to load the product, and no file changes what another one reads from a module.
     isolate: false,
     // Each test builds the whole product. V8's default of 16 MB moves most of its objects to the old generation.

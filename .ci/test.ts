@@ -1,5 +1,4 @@
 import { mkdirSync, rmSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
 import installBrowsers from '../e2e/browsers/programs.ts'
 import { installChromium } from '../e2e/chromium.ts'
 import { findTools } from '../e2e/cluster/tools.ts'
@@ -59,8 +58,7 @@ async function runVitest(
 ): Promise<Outcome> {
   const file = `${results}/${report}`
   const reporters = ['--reporter=default', '--reporter=./.ci/vitest-reporter.ts', `--outputFile=${file}`]
-  const options = [...reporters, '--retry=1', `--maxWorkers=${availableParallelism()}`]
-  const ending = await run(title, command, [...args, ...options])
+  const ending = await run(title, command, [...args, ...reporters, '--retry=1'])
   return readOutcome(title, ending, () => readOwnReport(file))
 }
 
@@ -107,14 +105,16 @@ mkdirSync(results, { recursive: true })
 
 installPrograms()
 
-/**
- * Two of these parts run at the same time, because one alone leaves a quarter of two cores unused. With three, products
- * refuse requests on a slow machine, because they are overloaded.
- */
-const queue: (() => Promise<Outcome>)[] = [
-  runStaticChecks,
-  testInOtherBrowsers,
-  testCluster,
+async function runInTurn(parts: readonly (() => Promise<Outcome>)[]): Promise<Outcome[]> {
+  const outcomes: Outcome[] = []
+  for (const part of parts) outcomes.push(await part())
+  return outcomes
+}
+
+// The test of a cluster mostly waits. Each of the other parts uses all cores: two at once take longer than one after the
+// other, and their products refuse requests on a slow machine, because they are overloaded.
+const first = await Promise.all([runInTurn([testCluster]), runInTurn([runStaticChecks, testInOtherBrowsers])])
+const others = await runInTurn([
   () =>
     runVitest('Unit, database and API tests', 'vitest.json', [
       'vitest',
@@ -130,15 +130,9 @@ const queue: (() => Promise<Outcome>)[] = [
       '.ci/test-postgres15.ts',
       ...filesOnPostgres15,
     ]),
-]
+])
 
-const outcomes: Outcome[] = []
-
-async function runQueue(): Promise<void> {
-  for (let part = queue.shift(); part; part = queue.shift()) outcomes.push(await part())
-}
-
-await Promise.all([runQueue(), runQueue()])
+const outcomes = [...first.flat(), ...others]
 const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0)
 const problems = outcomes.flatMap((outcome) => outcome.problems)
 for (const problem of problems) console.log(`\nFAILED: ${problem}`)

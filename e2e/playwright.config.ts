@@ -21,7 +21,7 @@ export default defineConfig({
   outputDir: '../test-results/chromium',
   globalSetup: './prepared-data.ts',
   fullyParallel: false,
-  // Each worker starts its own product. `npm test` runs other tests at the same time.
+  // Each worker starts its own product.
   workers: availableParallelism(),
   retries: 0,
   forbidOnly: true,

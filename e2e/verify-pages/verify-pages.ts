@@ -105,7 +105,7 @@ class Verification {
     if (isFirst) await this.#loadAllScripts(page)
     await page.waitForLoadState('networkidle')
     // First, because the styles of pages are compared with the stylesheets of these responses.
-    for (const response of responses) await this.#checkFile(response, where)
+    await Promise.all(responses.map((response) => this.#checkFile(response, where)))
     await this.#checkDocument(document, where)
     if (isFirst) await this.#readLog(page)
   }
