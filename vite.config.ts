@@ -28,11 +28,12 @@ export default defineConfig(({ command, mode }) => {
       modulePreload: {
         // Only old browsers need the polyfill. Without it, these browsers load the scripts a little later.
         polyfill: false,
-        // The lists of the contract are long. Islands load it before they need it, and rare calls may take a little longer.
+        // Always the file itself, because `fetchScripts` fetches what an import needs. The lists of the contract are
+        // long. Islands load it before they need it, and rare calls may take a little longer.
         resolveDependencies: (file, dependencies) =>
           /\/(?:contract|rare-calls)-[^/]*\.js$/.test(file)
-            ? []
-            : dependencies.filter((each) => !loadedByIslands.test(each)),
+            ? [file]
+            : [...new Set([file, ...dependencies])].filter((each) => !loadedByIslands.test(each)),
       },
     },
     builder: {

@@ -63,35 +63,6 @@ test('searches for the typed term on Enter without a selection', async ({ page }
   await expect(page.getByRole('listbox')).toBeHidden()
 })
 
-declare global {
-  interface Window {
-    /** The places where the first result stood, in pixels from the top of the window. */
-    places: number[]
-  }
-}
-
-/** Records in each frame where the first result stands, if this changes. */
-function recordPlaces(): void {
-  window.places = []
-  const record = () => {
-    const link = location.search && document.querySelector('main a[aria-label^="View reviews of"]')
-    const place = link ? link.getBoundingClientRect().y : undefined
-    if (place !== undefined && place !== window.places.at(-1)) window.places.push(place)
-    requestAnimationFrame(record)
-  }
-  requestAnimationFrame(record)
-}
-
-test('shows the first results at the place where they stay', async ({ page }) => {
-  await page.goto('/')
-  await page.evaluate(recordPlaces)
-  await typeTerm(page, 'primary')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Filters and order')).toBeVisible()
-  await expect(page.getByRole('link', { name: /^View reviews of/ }).first()).toBeVisible()
-  expect(await page.evaluate(() => window.places)).toHaveLength(1)
-})
-
 test('opens a suggested school in the dashboard', async ({ page, installation }) => {
   await signInAsNewStudent(page, installation)
   await page.goto('/dashboard?step=1')

@@ -1,7 +1,11 @@
 /**
  * Loads the first scripts of a page, and before them `polyfills.ts` in browsers without `URL.parse`, which is newer than
- * the other features of this file. Does nothing if `sessionScript` has not set `data-session`. Waits for two frames after the first paint, because this paint may show only a
- * part of the page. Waits at most three seconds. Does not wait in a hidden page, which browsers do not paint.
+ * the other features of this file. Does nothing if `sessionScript` has not set `data-session`. Waits for two frames after
+ * the first paint, because this paint may show only a part of the page. Waits at most three seconds. Does not wait in a
+ * hidden page, which browsers do not paint.
+ *
+ * Fetches the scripts before it imports them, again every five seconds after a failure: browsers do not repeat a failed
+ * import.
  *
  * Keeps the latest tap or input for `repeatEarlyEvent`: see `README.md`.
  *
@@ -20,9 +24,13 @@ if(isClick)event.preventDefault()}
 [\`click\`,\`input\`,\`change\`].forEach(function(type){document.addEventListener(type,keep,true)})
 function load(){if(data.loading)return
 data.loading=true
-import(URL.parse?data.entry:data.polyfills).then(function(){return import(data.entry)}).catch(function(){data.failed=true
+function get(url){return fetch(url).then(function(response){if(!response.ok)throw response
+return response.text()}).catch(function(){data.failed=true
 var early=script.early
-if(early)if(early.target.href)location.assign(early.target.href)})
+if(early)if(early.target.href)location.assign(early.target.href)
+return new Promise(function(resolve){setTimeout(resolve,5000)}).then(function(){return get(url)})})}
+var first=URL.parse?data.entry:data.polyfills
+Promise.all([first,data.entry].map(get)).then(function(){return import(first)}).then(function(){return import(data.entry)})
 var names=Array.from(document.querySelectorAll(\`[data-on=load]\`),function(island){return island.dataset.island})
 var urls=new Set(session===\`in\`?[data.later]:[])
 if(names.length){if(data.stylesheet)urls.add(data.stylesheet)

@@ -26,22 +26,38 @@ export function loadStylesheet(): Promise<void> {
 
 const timeoutMs = 30_000
 
+/** By URL. */
+const fetched = new Map<string, Promise<void>>()
+
 async function fetchScript(url: string): Promise<void> {
   const response = await fetch(url, { signal: AbortSignal.timeout?.(timeoutMs) ?? null })
   if (!response.ok) throw new Error(url)
   await response.arrayBuffer()
 }
 
+/**
+ * Fetches files that the caller then imports, because browsers repeat a failed fetch, but not a failed import. All later
+ * imports of islands call this, too: see `vite-plugin.ts`.
+ * @throws Error if a request fails
+ */
+export async function fetchScripts(urls: readonly string[]): Promise<void> {
+  await Promise.all(
+    urls.map((url) => {
+      const fetching = fetched.get(url) ?? fetchScript(url)
+      fetched.set(url, fetching)
+      fetching.catch(() => fetched.delete(url))
+      return fetching
+    }),
+  )
+}
+
 /** By URL. */
 const modules = new Map<string, unknown>()
 
-/**
- * Fetches all files before the import, because browsers do not repeat a failed import.
- * @returns all modules that are loaded
- */
+/** @returns all modules that are loaded */
 export async function loadScripts(urls: readonly string[]): Promise<ReadonlyMap<string, unknown>> {
-  const missing = [...new Set(urls)].filter((url) => !modules.has(url))
-  await Promise.all(missing.map(fetchScript))
+  const missing = urls.filter((url) => !modules.has(url))
+  await fetchScripts(missing)
   await Promise.all(missing.map(async (url) => modules.set(url, await import(/* @vite-ignore */ url))))
   return modules
 }

@@ -113,8 +113,11 @@ function waitingIsland(element: Element): HTMLElement | undefined {
   return island && island.dataset.on !== 'done' ? island : undefined
 }
 
-/** Plain links and texts are not included, because users touch them to scroll. */
-const controls = 'input, select, button, [data-tap]'
+/**
+ * Plain links and texts are not included, because users touch them to scroll. An island that did not load can consist of
+ * its error message.
+ */
+const controls = 'input, select, button, [data-tap], [data-load-failed]'
 
 function hydrateTouched(element: EventTarget | null): void {
   if (!(element instanceof Element)) return
@@ -158,5 +161,7 @@ export function listenForTouch(): void {
   document.addEventListener('pointerdown', onTouch, { passive: true })
   document.addEventListener('focusin', onTouch)
   document.addEventListener('click', onClick, true)
+  // `repeatEarlyEvent` repeats only the latest event, which is `change` for a list of options.
   document.addEventListener('input', onChange)
+  document.addEventListener('change', onChange)
 }

@@ -14,15 +14,10 @@ const later = 'web/islands/later.ts'
 /** The calls with their schemas, which islands load before they send a request. */
 const contract = 'web/lib/api/contract.ts'
 const vitePreload = '\0vite/preload-helper.js'
-/** Replaces Vite's code, which is 1 KB larger, because it also loads stylesheets. */
+/** Replaces Vite's code, which cannot repeat a failed import. */
 const preload = `
-export function __vitePreload(load, urls = []) {
-  for (const url of urls) {
-    const href = '/' + url
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
-  }
-  return load()
-}`
+import { fetchScripts } from ${JSON.stringify(join(import.meta.dirname, 'load-scripts.ts'))}
+export const __vitePreload = (load, urls = []) => fetchScripts(urls.map((url) => '/' + url)).then(load)`
 const polyfills = 'web/islands/polyfills.ts'
 
 /**

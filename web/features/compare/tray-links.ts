@@ -22,11 +22,15 @@ export function handleTrayLinks(): void {
     const link = findClicked(event, 'a[data-compare]')
     if (!(link instanceof HTMLAnchorElement)) return
     event.preventDefault()
+    // Another tap while the tray loads would take the school back.
+    if (link.hasAttribute('aria-busy')) return
+    link.setAttribute('aria-busy', 'true')
     const { compare: id = '', name = '' } = link.dataset
     loadLater()
       .then(({ loadTray }) => loadTray())
       .then(({ toggleInTray }) => toggleInTray({ id, name }))
       // If the tray does not load, the link opens the comparison.
       .catch(() => location.assign(link.href))
+      .finally(() => link.removeAttribute('aria-busy'))
   })
 }

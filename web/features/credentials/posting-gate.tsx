@@ -7,7 +7,10 @@ type PostingGateProps = {
   children: (check: () => void) => ReactNode
 }
 
-/** Shows the children unless this device cannot post: then shows why, and what helps. */
+/**
+ * Shows the children unless this device cannot post: then shows why, and what helps. Keeps the children meanwhile, because
+ * the person may have begun to write.
+ */
 export function PostingGate({ schoolId, children }: PostingGateProps) {
   const [obstacle, setObstacle] = useState<ReactNode>()
   const check = useCallback(
@@ -21,5 +24,12 @@ export function PostingGate({ schoolId, children }: PostingGateProps) {
     // After the hydration, because the person waits for the form.
     setTimeout(check)
   }, [check])
-  return obstacle ?? children(check)
+  return (
+    <>
+      {obstacle}
+      <div className="contents" hidden={Boolean(obstacle)}>
+        {children(check)}
+      </div>
+    </>
+  )
 }

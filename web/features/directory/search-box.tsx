@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { School } from '#contract/schools.ts'
 import * as m from '#messages'
@@ -74,7 +74,13 @@ export function SearchBox({ action, searchTerm, busy, hidden = {}, onSearch, onS
     if (input.current) input.current.value = searchTerm
   }, [searchTerm])
 
-  function search(event: FormEvent) {
+  /** Browsers ignore Enter while the search button is disabled. */
+  function searchAgain(event: KeyboardEvent<HTMLInputElement>) {
+    field.onKeyDown(event)
+    if (busy && event.key === 'Enter' && !event.defaultPrevented) search(event)
+  }
+
+  function search(event: FormEvent | KeyboardEvent) {
     event.preventDefault()
     close()
     const typed = input.current?.value.trim()
@@ -102,7 +108,7 @@ export function SearchBox({ action, searchTerm, busy, hidden = {}, onSearch, onS
         <form id="school-search" method="get" action={href(action)} onSubmit={search}>
           {hiddenFields}
           <input
-            {...(isHydrated && field)}
+            {...(isHydrated && { ...field, onKeyDown: searchAgain })}
             ref={input}
             onFocus={preloadContract}
             id="school-search-term"

@@ -1,10 +1,9 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { limits } from '#contract/limits.ts'
 import { schoolPath } from '#contract/paths.ts'
 import type { Review } from '#contract/reviews.ts'
 import type { SchoolAnswer } from '#contract/school-answers.ts'
 import type { School } from '#contract/schools.ts'
-import { call } from '#web/lib/api/call.ts'
 import { ReviewActions, useOwnVotes } from './review-actions.tsx'
 import { ReviewCard } from './review-card.tsx'
 import { formatReviewSearch, type ReviewSearch } from './review-search.ts'
@@ -19,32 +18,14 @@ export function ReviewItem({ id, children }: { id: string; children: ReactNode }
   )
 }
 
-/** Loads the answers of the school to these reviews. A list without them is complete enough, so that errors are ignored. */
-function useAnswers(reviews: readonly Review[]): ReadonlyMap<string, SchoolAnswer> {
-  const [answers, setAnswers] = useState<ReadonlyMap<string, SchoolAnswer>>(new Map())
-  const asked = useRef(new Set<string>())
-  useEffect(() => {
-    const missing = reviews.map(({ _id }) => _id).filter((id) => !asked.current.has(id))
-    if (missing.length === 0) return
-    for (const id of missing) asked.current.add(id)
-    call('listSchoolAnswers', { query: { reviews: missing.join(',') } }).then(
-      (found) =>
-        setAnswers(
-          (known) => new Map([...known, ...found.map((answer) => [answer.reviewId, answer] as const)]),
-        ),
-      () => {
-        for (const id of missing) asked.current.delete(id)
-      },
-    )
-  }, [reviews])
-  return answers
-}
+/** `answer` is that of the school. */
+export type AnsweredReview = Review & { answer: SchoolAnswer | undefined }
 
 type ReviewListProps = {
   school: Pick<School, '_id' | 'name' | 'city'>
   /** The search that found the reviews. The list begins with the first page of the results. */
   search: ReviewSearch
-  reviews: Review[]
+  reviews: AnsweredReview[]
   as: 'h3' | 'h4'
   verified: boolean
 }
@@ -52,7 +33,6 @@ type ReviewListProps = {
 /** Renders reviews in islands. `StaticReviewList` renders them in static HTML. */
 export function ReviewList({ school, search, reviews, as, verified }: ReviewListProps) {
   const ownVotes = useOwnVotes()
-  const answers = useAnswers(reviews)
 
   /** Returns the path of the review on the public school page. */
   function getPath({ _id }: Review, index: number): string {
@@ -64,7 +44,7 @@ export function ReviewList({ school, search, reviews, as, verified }: ReviewList
     <ReviewItem key={review._id} id={review._id}>
       <ReviewCard review={review} as={as} verified={verified} />
       <ReviewActions review={review} ownVotes={ownVotes} getReturnPath={() => getPath(review, index)} />
-      <AnswerTo review={review} answers={answers} schoolName={school.name} as={as} />
+      <AnswerTo answer={review.answer} schoolName={school.name} as={as} />
     </ReviewItem>
   ))
 }

@@ -1,6 +1,5 @@
 import { publicPages } from '#brand/public-pages.ts'
 import { reviewPath } from '#contract/paths.ts'
-import type { Review } from '#contract/reviews.ts'
 import type { SchoolAnswer } from '#contract/school-answers.ts'
 import * as m from '#messages'
 import { href, languageOf } from '#messages/language.ts'
@@ -66,16 +65,14 @@ function SchoolAnswerNote({ answer, schoolName, as: Heading, isOwnPage = false }
 }
 
 type AnswerToProps = {
-  review: Review
-  answers: ReadonlyMap<string, SchoolAnswer>
+  answer: SchoolAnswer | undefined
   schoolName: string
   as: 'h2' | 'h3' | 'h4'
   isOwnPage?: boolean
 }
 
 /** Shows the answer of the school, one level of headings below the review, if there is one. */
-export function AnswerTo({ review, answers, as, ...props }: AnswerToProps) {
-  const answer = answers.get(review._id)
+export function AnswerTo({ answer, as, ...props }: AnswerToProps) {
   const below = { h2: 'h3', h3: 'h4', h4: 'h5' } as const
   return answer && <SchoolAnswerNote {...props} answer={answer} as={below[as]} />
 }

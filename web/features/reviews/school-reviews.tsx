@@ -3,7 +3,7 @@ import bench from '#brand/pictures/bench.svg'
 import { limits } from '#contract/limits.ts'
 import { schoolPath } from '#contract/paths.ts'
 import type { Review } from '#contract/reviews.ts'
-import type { School } from '#contract/schools.ts'
+import type { School, SchoolDetail } from '#contract/schools.ts'
 import * as m from '#messages'
 import { fallbacks } from '#web/lib/api/api-error.ts'
 import { call, callWithHeaders } from '#web/lib/api/call.ts'
@@ -18,7 +18,7 @@ import { ErrorNotice } from '#web/ui/notice.tsx'
 import { SamplesNote } from '#web/ui/samples-note.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { QueuedReviewCard, useQueuedReviews } from './queued-reviews.tsx'
-import { ReviewList } from './review-list.tsx'
+import { type AnsweredReview, ReviewList } from './review-list.tsx'
 import {
   describeReviewSearch,
   emptyReviewSearch,
@@ -30,13 +30,16 @@ import {
 } from './review-search.ts'
 import { ReviewSearchFields, TopicLinks, VotesNote } from './review-search-fields.tsx'
 
-type FindReviewsProps = { schoolId: string; search: ReviewSearch; onSearch: (search: ReviewSearch) => void }
+type FindReviewsProps = {
+  /** If its request failed, only the topics and languages are missing. */
+  details: SchoolDetail | undefined
+  search: ReviewSearch
+  onSearch: (search: ReviewSearch) => void
+}
 
 /** Sorts, filters and searches reviews. Does not change the URL, which must not show the school. */
-export function FindReviews({ schoolId, search, onSearch }: FindReviewsProps) {
+function FindReviews({ details, search, onSearch }: FindReviewsProps) {
   const form = useRef<HTMLFormElement>(null)
-  // If this request fails, only the topics and languages are missing.
-  const school = useQuery(schoolId, (signal) => call('getSchool', { params: { id: schoolId } }, { signal }))
 
   function find(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -50,19 +53,11 @@ export function FindReviews({ schoolId, search, onSearch }: FindReviewsProps) {
 
   return (
     <div className="grid gap-3">
-      {school.status === 'success' && (
-        <TopicLinks
-          topics={school.data.topics}
-          search={search}
-          path={schoolPath(school.data)}
-          onOpen={openTopic}
-        />
+      {details && (
+        <TopicLinks topics={details.topics} search={search} path={schoolPath(details)} onOpen={openTopic} />
       )}
       <form ref={form} onSubmit={find} className="find-reviews">
-        <ReviewSearchFields
-          search={search}
-          languages={school.status === 'success' ? school.data.reviewLanguages : []}
-        />
+        <ReviewSearchFields search={search} languages={details?.reviewLanguages ?? []} />
         <button type="submit">{m.site_show()}</button>
       </form>
     </div>
@@ -71,19 +66,33 @@ export function FindReviews({ schoolId, search, onSearch }: FindReviewsProps) {
 
 type Options = { search: ReviewSearch; withSession?: boolean; onTotal?: (total: number) => void }
 
+/**
+ * Returns the reviews with their answers: an answer that came later would move the reviews below it. A list without
+ * answers is complete enough, so that errors are ignored.
+ */
+async function addAnswers(
+  { items, total }: { items: Review[]; total: number },
+  signal: AbortSignal | undefined,
+): Promise<{ items: AnsweredReview[]; total: number }> {
+  if (items.length === 0) return { items: [], total }
+  const query = { reviews: items.map(({ _id }) => _id).join(',') }
+  const answers = await call('listSchoolAnswers', { query }, { ...(signal && { signal }) }).catch(() => [])
+  const answerTo = new Map(answers.map((answer) => [answer.reviewId, answer]))
+  return { items: items.map((review) => ({ ...review, answer: answerTo.get(review._id) })), total }
+}
+
 /** Loads reviews page by page. A different search needs a different React key of the component: see `usePagedQuery`. */
-export function useReviews(schoolId: string, { search, withSession = false, onTotal }: Options) {
+function useReviews(schoolId: string, { search, withSession = false, onTotal }: Options) {
   return usePagedQuery(
     schoolId,
     async (page, signal) => {
       const query = { limit: limits.reviewsPerSchoolPage, ...reviewSearchParams(search, page) }
-      return readPage(
-        await callWithHeaders(
-          'listReviews',
-          { params: { id: schoolId }, query },
-          { withSession, ...(signal && { signal }) },
-        ),
+      const response = await callWithHeaders(
+        'listReviews',
+        { params: { id: schoolId }, query },
+        { withSession, ...(signal && { signal }) },
       )
+      return addAnswers(readPage(response), signal)
     },
     { perPage: limits.reviewsPerSchoolPage, fallback: fallbacks.reviews, ...(onTotal && { onTotal }) },
   )
@@ -103,6 +112,11 @@ export function SchoolReviews({ onTotal, ...props }: SchoolReviewsProps) {
   const { school, as: Heading = 'h2' } = props
   const [search, setSearch] = useState(emptyReviewSearch)
   const [total, setTotal] = useState(0)
+  const details = useQuery(school._id, (signal) =>
+    call('getSchool', { params: { id: school._id } }, { signal }),
+  )
+  // The topics above the reviews would move them down.
+  const isWaiting = total > 1 && details.status === 'loading'
 
   function setFound(found: number) {
     if (isNarrowed(search)) return
@@ -111,22 +125,33 @@ export function SchoolReviews({ onTotal, ...props }: SchoolReviewsProps) {
   }
 
   return (
-    <div className="grid gap-5">
-      {total > 0 && (
-        <div className="grid max-w-3xl gap-5">
-          <div className="flex flex-wrap items-baseline gap-x-2">
-            <Heading className="text-xl">{m.schools_reviews_heading({ count: formatNumber(total) })}</Heading>
-            <SamplesNote sample={school.sample} />
+    <>
+      {isWaiting && <Spinner label={m.schools_fetching_the_reviews()} />}
+      <div className="grid gap-5" hidden={isWaiting}>
+        {total > 0 && (
+          <div className="grid max-w-3xl gap-5">
+            <div className="flex flex-wrap items-baseline gap-x-2">
+              <Heading className="text-xl">
+                {m.schools_reviews_heading({ count: formatNumber(total) })}
+              </Heading>
+              <SamplesNote sample={school.sample} />
+            </div>
+            {total > 1 && (
+              <FindReviews
+                details={details.status === 'success' ? details.data : undefined}
+                search={search}
+                onSearch={setSearch}
+              />
+            )}
           </div>
-          {total > 1 && <FindReviews schoolId={school._id} search={search} onSearch={setSearch} />}
-        </div>
-      )}
-      <FoundReviews key={formatReviewSearch(search)} {...props} search={search} onTotal={setFound}>
-        <Button variant="plain" size="small" onClick={() => setSearch(emptyReviewSearch)}>
-          {m.schools_show_all_reviews()}
-        </Button>
-      </FoundReviews>
-    </div>
+        )}
+        <FoundReviews key={formatReviewSearch(search)} {...props} search={search} onTotal={setFound}>
+          <Button variant="plain" size="small" onClick={() => setSearch(emptyReviewSearch)}>
+            {m.schools_show_all_reviews()}
+          </Button>
+        </FoundReviews>
+      </div>
+    </>
   )
 }
 

@@ -88,13 +88,7 @@ export function StaticReviewList({
             sharedBy={`${review.helpfulCount} ${review.commentCount}`}
           />
           <ActionsWithoutScript review={review} isOwnPage={isOwnPage} />
-          <AnswerTo
-            review={review}
-            answers={answerTo}
-            schoolName={schoolName}
-            as={as}
-            isOwnPage={isOwnPage}
-          />
+          <AnswerTo answer={answerTo.get(review._id)} schoolName={schoolName} as={as} isOwnPage={isOwnPage} />
         </ReviewItem>
       ))}
     </>

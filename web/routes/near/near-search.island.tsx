@@ -35,9 +35,10 @@ export default function NearSearch({ result }: { result: NearResult }) {
   }
 
   async function locateHere() {
-    // The position replaces an earlier place.
     isLocated.current = await locate()
-    if (isLocated.current) open({ ...query, place: '', page: 1 })
+    // The position replaces an earlier place. The person may have chosen filters meanwhile.
+    const latest = parseNear(new URLSearchParams(location.search))
+    if (isLocated.current) open({ ...latest, place: '', page: 1 })
   }
 
   return (

@@ -39,9 +39,12 @@ export function CommentForm({ reviewId, parentId, getReturnPath, onSent, onCance
     read: (fields) => ({ text: fields.text, ...readStatement(fields), ...(parentId && { parentId }) }),
     send: async (body) => {
       const sent = await draft.send({ description: body.text }, () => sendComment(reviewId, body))
-      draft.remove()
-      form.ref.current?.reset()
-      setSentCount(sentCount + 1)
+      const hasMoreText = area.current?.value.trim() !== body.text.trim()
+      if (!hasMoreText) {
+        draft.remove()
+        form.ref.current?.reset()
+        setSentCount(sentCount + 1)
+      }
       onSent(sent)
     },
     fallback: reviewFallbacks.postComment,
