@@ -30,7 +30,7 @@ var early=script.early
 if(early)if(early.target.href)location.assign(early.target.href)
 return new Promise(function(resolve){setTimeout(resolve,5000)}).then(function(){return get(url)})})}
 var first=URL.parse?data.entry:data.polyfills
-Promise.all([first,data.entry].map(get)).then(function(){return import(first)}).then(function(){return import(data.entry)})
+Promise.all(Array.from(new Set([first,data.entry])).map(get)).then(function(){return import(first)}).then(function(){return import(data.entry)})
 var names=Array.from(document.querySelectorAll(\`[data-on=load]\`),function(island){return island.dataset.island})
 var urls=new Set(session===\`in\`?[data.later]:[])
 if(names.length){if(data.stylesheet)urls.add(data.stylesheet)
