@@ -124,7 +124,7 @@ test('loads the entry script again, and then repeats a tap', async ({ page, inst
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('says that a page for students did not load, and loads it after a tap', async ({
+test("says that a student's page did not load, and loads it after a tap", async ({
   page,
   installation,
   pageErrors,
