@@ -4,7 +4,7 @@
  * the first paint, because this paint may show only a part of the page. Waits at most three seconds. Does not wait in a
  * hidden page, which browsers do not paint.
  *
- * Fetches the scripts before it imports them, again every five seconds after a failure: browsers do not repeat a failed
+ * Fetches the scripts before it imports them, again five seconds after a failure and then ever later: browsers do not repeat a failed
  * import.
  *
  * Keeps the latest tap or input for `repeatEarlyEvent`: see `README.md`.
@@ -24,11 +24,12 @@ if(isClick)event.preventDefault()}
 [\`click\`,\`input\`,\`change\`].forEach(function(type){document.addEventListener(type,keep,true)})
 function load(){if(data.loading)return
 data.loading=true
+var wait=2500
 function get(url){return fetch(url).then(function(response){if(!response.ok)throw response
 return response.text()}).catch(function(){data.failed=true
 var early=script.early
 if(early)if(early.target.href)location.assign(early.target.href)
-return new Promise(function(resolve){setTimeout(resolve,5000)}).then(function(){return get(url)})})}
+return new Promise(function(resolve){setTimeout(resolve,wait=Math.min(60000,wait*2))}).then(function(){return get(url)})})}
 var first=URL.parse?data.entry:data.polyfills
 Promise.all(Array.from(new Set([first,data.entry])).map(get)).then(function(){return import(first)}).then(function(){return import(data.entry)})
 var names=Array.from(document.querySelectorAll(\`[data-on=load]\`),function(island){return island.dataset.island})

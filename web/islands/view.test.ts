@@ -95,18 +95,6 @@ it('aborts the load of a page when the user goes back', async () => {
   expect(signals.map(({ aborted }) => aborted)).toEqual([true, false])
 })
 
-it('loads a page once after two taps, and needs one Back', async () => {
-  openTab('/schools/99')
-  const { leave, setLoadEntry } = await loadModule()
-  const load = vi.fn()
-  setLoadEntry(load)
-  leave('/login?for=review', { data: { from: '/schools/99' } })
-  leave('/login?for=review', { data: { from: '/schools/99' } })
-  expect(load).toHaveBeenCalledTimes(1)
-  go(-1)
-  expect(entries[current]?.path).toBe('/schools/99')
-})
-
 it("loads the list on Back after a reload of a dialog's URL", async () => {
   openTab('/times/stories/bell', { view: '/times' })
   entries.unshift({ path: '/times', state: null })

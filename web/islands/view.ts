@@ -104,14 +104,11 @@ export function setLoadEntry(load: LoadEntry): void {
 
 /** Opens another page at its top. The URL does not show the data of the visit. */
 export function leave(path: string, visit: Visit = {}): void {
-  const url = href(path)
-  // Another tap while the page loads must not load it again, nor add an entry that Back would open.
-  const isLoading = location.pathname !== view && location.pathname + location.search === url
-  writeEntry(url, { ...visit, ...(isLoading && { replace: true }) })
+  writeEntry(href(path), visit)
   // Otherwise a reload restores the position of this page: Chromium scrolls to an element that both pages have, such as
   // the footer.
   history.scrollRestoration = 'manual'
-  if (!isLoading) startLoading()
+  startLoading()
 }
 
 /** Lets the browser restore the position of this entry again, when the user comes back to it. */

@@ -78,8 +78,9 @@ function render(message?: string): void {
   document.body.style.paddingBottom = tray.hidden ? '' : `${tray.offsetHeight}px`
 }
 
-/** Shows the tray if it has schools. */
+/** Shows the tray if it has schools. Does nothing after a tap that has shown it, maybe with a message. */
 export function showTray(): void {
+  if (isReady) return
   prepare()
   render()
 }
