@@ -4,8 +4,8 @@
  * the first paint, because this paint may show only a part of the page. Waits at most three seconds. Does not wait in a
  * hidden page, which browsers do not paint.
  *
- * Fetches the scripts before it imports them, again five seconds after a failure and then ever later: browsers do not repeat a failed
- * import.
+ * Fetches the scripts before it imports them, because browsers do not repeat a failed import. Fetches them again five
+ * seconds after a failure, and then ever later.
  *
  * Keeps the latest tap or input for `repeatEarlyEvent`: see `README.md`.
  *

@@ -12,6 +12,7 @@ export function collects({ _id, name }: Pick<School, '_id' | 'name'>) {
  * makes buttons of these links, so the space bar must work, too.
  */
 export function handleTrayLinks(): void {
+  let waiting: Element | undefined
   document.addEventListener('keydown', (event) => {
     const { target, key } = event
     if (key !== ' ' || !(target instanceof HTMLElement) || !target.matches('a[data-compare][role]')) return
@@ -23,14 +24,16 @@ export function handleTrayLinks(): void {
     if (!(link instanceof HTMLAnchorElement)) return
     event.preventDefault()
     // Another tap while the tray loads would take the school back.
-    if (link.hasAttribute('aria-busy')) return
-    link.setAttribute('aria-busy', 'true')
+    if (waiting === link) return
+    waiting = link
     const { compare: id = '', name = '' } = link.dataset
     loadLater()
       .then(({ loadTray }) => loadTray())
       .then(({ toggleInTray }) => toggleInTray({ id, name }))
       // If the tray does not load, the link opens the comparison.
       .catch(() => location.assign(link.href))
-      .finally(() => link.removeAttribute('aria-busy'))
+      .finally(() => {
+        waiting = undefined
+      })
   })
 }
