@@ -4,8 +4,8 @@
  * the first paint, because this paint may show only a part of the page. Waits at most three seconds. Does not wait in a
  * hidden page, which browsers do not paint.
  *
- * Fetches the scripts before it imports them, because browsers do not repeat a failed import. Fetches them again five
- * seconds after a failure, and then ever later.
+ * Fetches the scripts before it imports them, because browsers do not repeat a failed import. After a failure,
+ * fetches them again, first after five seconds, then after longer and longer pauses of at most a minute.
  *
  * Keeps the latest tap or input for `repeatEarlyEvent`: see `README.md`.
  *
@@ -25,13 +25,14 @@ if(isClick)event.preventDefault()}
 function load(){if(data.loading)return
 data.loading=true
 var wait=2500
-function get(url){return fetch(url).then(function(response){if(!response.ok)throw response
-return response.text()}).catch(function(){data.failed=true
+function fail(){data.failed=true
 var early=script.early
-if(early)if(early.target.href)location.assign(early.target.href)
+if(early)if(early.target.href)location.assign(early.target.href)}
+function get(url){return fetch(url).then(function(response){if(!response.ok)throw response
+return response.text()}).catch(function(){fail()
 return new Promise(function(resolve){setTimeout(resolve,wait=Math.min(60000,wait*2))}).then(function(){return get(url)})})}
 var first=URL.parse?data.entry:data.polyfills
-Promise.all(Array.from(new Set([first,data.entry])).map(get)).then(function(){return import(first)}).then(function(){return import(data.entry)})
+Promise.all(Array.from(new Set([first,data.entry])).map(get)).then(function(){return import(first)}).then(function(){return import(data.entry)}).catch(fail)
 var names=Array.from(document.querySelectorAll(\`[data-on=load]\`),function(island){return island.dataset.island})
 var urls=new Set(session===\`in\`?[data.later]:[])
 if(names.length){if(data.stylesheet)urls.add(data.stylesheet)

@@ -116,7 +116,7 @@ export function SchoolSearchScreen(props: SchoolSearchScreenProps) {
   )
 }
 
-/** Results before the tools would move down when the tools appear, and a tap could hit another link. */
+/** Results that were shown before the tools would move down when the tools appear, so that a tap could hit another link. */
 function waitForTools({ search, results, tools }: SchoolSearchScreenProps): SchoolResults {
   const waits = results.status === 'success' && isSearching(search) && !tools
   return waits ? { status: 'loading' } : results
