@@ -8,6 +8,7 @@ import {
   expectSessionEnded,
   fetchSessionStatus,
   followHeaderLink,
+  holdRequests,
   revokeSession,
   type Student,
   signIn,
@@ -150,7 +151,14 @@ test('deletes an account with its password', async ({ page, installation, pageEr
   await expect(dialog.getByText('That is not your current password.').first()).toBeVisible()
   await expectAccessible(page)
   await dialog.getByLabel('Your password', { exact: true }).fill(student.password)
+  const release = await holdRequests(page, '**/api/user')
   await dialog.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(dialog.getByRole('button', { name: 'Deleting' })).toBeVisible()
+  // Too late: the dialog stays open until the server has responded.
+  await dialog.getByRole('button', { name: 'Keep my account' }).click()
+  await page.keyboard.press('Escape')
+  await expect(dialog.getByRole('button', { name: 'Deleting' })).toBeVisible()
+  release()
   await expectDeleted(page, student)
 })
 

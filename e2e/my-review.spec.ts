@@ -5,6 +5,7 @@ import {
   addStudent,
   expect,
   expectAccessibleInBothColorSchemes,
+  holdRequests,
   type Installation,
   signInAsNewStudent,
   test,
@@ -122,7 +123,12 @@ test('lets the author change, withdraw and republish a review', async ({ page, i
   await page.getByRole('button', { name: 'Keep it' }).click()
   await expect(page.getByRole('heading', { name: 'A library to love' })).toBeVisible()
   await page.getByRole('button', { name: 'Withdraw it' }).click()
+  const release = await holdRequests(page, '**/api/my-review')
   await page.getByRole('button', { name: 'Yes, withdraw it' }).click()
+  await page.getByRole('button', { name: 'Keep it' }).click()
+  // Too late: the question stays until the server has responded.
+  await expect(page.getByRole('button', { name: 'Yes, withdraw it' })).toBeDisabled()
+  release()
   await expect(page.getByText('Withdrawn', { exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'A library to love' })).toBeHidden()
   await expectAccessibleInBothColorSchemes(page)

@@ -23,7 +23,7 @@ export function ConfirmBox({ children, action, busy, error, onConfirm, onCancel 
         <Button variant="danger" size="small" busy={busy} onClick={onConfirm}>
           {action}
         </Button>
-        <Button variant="plain" size="small" onClick={onCancel}>
+        <Button variant="plain" size="small" disabled={busy} onClick={onCancel}>
           Cancel
         </Button>
       </div>

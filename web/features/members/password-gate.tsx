@@ -91,7 +91,7 @@ type SubmitRowProps = Omit<ComponentProps<typeof FormEnd>, 'children'> & {
 export function SubmitRow({ fullLabel, onCancel, ...end }: SubmitRowProps) {
   return (
     <FormEnd {...end} size="small" aria-label={end.busy ? undefined : fullLabel}>
-      <Button variant="plain" size="small" onClick={onCancel}>
+      <Button variant="plain" size="small" disabled={end.busy} onClick={onCancel}>
         {m.workspace_cancel()}
       </Button>
     </FormEnd>

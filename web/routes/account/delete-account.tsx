@@ -24,7 +24,10 @@ export function DeleteAccount({ email, devMailPath, onDeleted }: DeleteAccountPr
   // This state is outside the dialog, because the code stays valid after the dialog is closed.
   const [requestedCode, setRequestedCode] = useState<RequestedCode>()
   const [hasWithdrawn, setHasWithdrawn] = useState(false)
-  const close = useCallback(() => setIsOpen(false), [])
+  const [isDeleting, setIsDeleting] = useState(false)
+  const close = useCallback(() => {
+    if (!isDeleting) setIsOpen(false)
+  }, [isDeleting])
   const { busy, error, run } = useAction(async () => {
     const sent = await call('sendDeletionCode', {}).catch(ignoreTooEarly)
     setRequestedCode({ sentAt: Date.now(), requestId: sent?.requestId ?? '' })
@@ -38,7 +41,7 @@ export function DeleteAccount({ email, devMailPath, onDeleted }: DeleteAccountPr
           <LazyComponent
             key="password"
             load={() => import('./delete-forms.tsx').then((forms) => forms.DeleteByPassword)}
-            with={{ email, hasWithdrawn, onDeleted }}
+            with={{ email, hasWithdrawn, onDeleting: setIsDeleting, onDeleted }}
             label={m.site_one_moment()}
             fallback={accountFallbacks.code}
           />
@@ -62,7 +65,7 @@ export function DeleteAccount({ email, devMailPath, onDeleted }: DeleteAccountPr
           <LazyComponent
             key="code"
             load={() => import('./delete-forms.tsx').then((forms) => forms.DeleteByCode)}
-            with={{ email, requestedCode, hasWithdrawn, onDeleted }}
+            with={{ email, requestedCode, hasWithdrawn, onDeleting: setIsDeleting, onDeleted }}
             label={m.site_one_moment()}
             fallback={accountFallbacks.code}
           />

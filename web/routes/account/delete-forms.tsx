@@ -26,6 +26,7 @@ export async function forgetAccount(): Promise<void> {
 type DeleteFormProps = {
   requestId?: string
   hasWithdrawn: boolean
+  onDeleting: (isDeleting: boolean) => void
   onDeleted: (later: boolean) => void
   /** Renders the field for the password or the code. */
   children: (field: (name: string) => { name: string; error: string | undefined }) => ReactNode
@@ -36,13 +37,15 @@ const whenLabels = {
   now: m.accounts_delete_now(),
 }
 
-function DeleteForm({ requestId, hasWithdrawn, onDeleted, children }: DeleteFormProps) {
+function DeleteForm({ requestId, hasWithdrawn, onDeleting, onDeleted, children }: DeleteFormProps) {
   const { form, field, end } = useForm({
     schema: () => import('#contract/accounts.ts').then(({ AccountDeletion }) => AccountDeletion),
     read: ({ when, ...fields }) => ({ ...fields, later: when === 'later' }),
     send: async (body) => {
+      onDeleting(true)
       await call('deleteUser', { body: { ...body, requestId } })
-      await forgetAccount()
+        .then(forgetAccount)
+        .finally(() => onDeleting(false))
       onDeleted(body.later === true)
     },
     fallback: accountFallbacks.delete,
@@ -64,7 +67,9 @@ function DeleteForm({ requestId, hasWithdrawn, onDeleted, children }: DeleteForm
   )
 }
 
-type DeleteByPasswordProps = Pick<DeleteFormProps, 'hasWithdrawn' | 'onDeleted'> & { email: string }
+type DeleteByPasswordProps = Pick<DeleteFormProps, 'hasWithdrawn' | 'onDeleting' | 'onDeleted'> & {
+  email: string
+}
 
 export function DeleteByPassword({ email, ...props }: DeleteByPasswordProps) {
   return (

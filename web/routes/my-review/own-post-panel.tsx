@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { OwnPost } from '#contract/own-post.ts'
 import { schoolPath } from '#contract/paths.ts'
 import * as m from '#messages'
@@ -8,13 +8,11 @@ import { formatLocation } from '#web/features/directory/school-location.ts'
 import { languageOfPost } from '#web/features/reviews/language-of-post.ts'
 import { EmergencyNumbers } from '#web/features/reviews/post-notes.tsx'
 import { call } from '#web/lib/api/call.ts'
-import { useAction } from '#web/lib/api/use-action.ts'
 import { useQuery } from '#web/lib/api/use-query.ts'
+import { WithdrawButton } from '#web/lib/api/withdraw-button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Chit } from '#web/ui/chit.tsx'
 import { formatWeek } from '#web/ui/dates.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { ErrorNotice } from '#web/ui/notice.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { AnswerSection } from './answer-section.tsx'
 import { isChangeAsked, type Opened, ownPostFallbacks, stateLabel } from './opened-post.ts'
@@ -98,9 +96,17 @@ export function OwnPostPanel({ opened, onChanged: show }: OwnPostPanelProps) {
               </Button>
             )}
             {post.canWithdraw && (
-              <Withdraw
-                opened={opened}
+              <WithdrawButton
+                label={m.reviews_withdraw_it()}
+                question={m.reviews_withdraw_question({ kind: post.kind })}
+                explanation={m.reviews_withdraw_explained()}
+                confirmLabel={m.reviews_yes_withdraw_it()}
+                keepLabel={m.reviews_keep_it()}
+                withdraw={() =>
+                  call('withdrawOwnPost', {}, { authorKey: opened.authorKey, isAnonymous: true })
+                }
                 onWithdrawn={(withdrawn) => onChanged(withdrawn, m.reviews_is_withdrawn({ kind: post.kind }))}
+                fallback={ownPostFallbacks.withdraw}
               />
             )}
           </div>
@@ -208,41 +214,5 @@ function Week({ day }: { day: string }) {
     <p className="text-sm leading-(--line) text-ink-2">
       <time dateTime={day}>{formatWeek(day)}</time>
     </p>
-  )
-}
-
-type WithdrawProps = { opened: Opened; onWithdrawn: (withdrawn: OwnPost) => void }
-
-function Withdraw({ opened: { authorKey, post }, onWithdrawn }: WithdrawProps) {
-  const [isAsking, setIsAsking] = useState(false)
-  const close = useCallback(() => setIsAsking(false), [])
-  const { busy, error, run } = useAction(async () => {
-    const withdrawn = await call('withdrawOwnPost', {}, { authorKey, isAnonymous: true })
-    close()
-    onWithdrawn(withdrawn)
-  }, ownPostFallbacks.withdraw)
-  return (
-    <>
-      <Button variant="line" onClick={() => setIsAsking(true)}>
-        {m.reviews_withdraw_it()}
-      </Button>
-      {isAsking && (
-        <Dialog
-          title={m.reviews_withdraw_question({ kind: post.kind })}
-          closeLabel={m.reviews_keep_it()}
-          onClose={close}
-        >
-          <div className="grid gap-5">
-            <p>{m.reviews_withdraw_explained()}</p>
-            {error && <ErrorNotice>{error}</ErrorNotice>}
-            <div>
-              <Button variant="danger" busy={busy} onClick={run} className="max-sm:w-full">
-                {m.reviews_yes_withdraw_it()}
-              </Button>
-            </div>
-          </div>
-        </Dialog>
-      )}
-    </>
   )
 }

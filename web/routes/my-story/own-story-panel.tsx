@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import type { OwnStory } from '#contract/young-writer.ts'
 import { storyLimits } from '#contract/young-writer-choices.ts'
 import * as m from '#messages'
@@ -9,11 +9,11 @@ import { storyFallbacks } from '#web/features/young-writer/story-fallbacks.ts'
 import { StoryFields } from '#web/features/young-writer/story-fields.tsx'
 import { call } from '#web/lib/api/call.ts'
 import { useAction } from '#web/lib/api/use-action.ts'
+import { WithdrawButton } from '#web/lib/api/withdraw-button.tsx'
 import { FormEnd } from '#web/lib/forms/form-end.tsx'
 import { useForm } from '#web/lib/forms/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatIndianTime, formatWeek } from '#web/ui/dates.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { ErrorNotice } from '#web/ui/notice.tsx'
 import { RichText } from '#web/ui/rich-text.tsx'
@@ -81,9 +81,19 @@ export function OwnStoryPanel({ opened, onChanged }: PanelProps) {
                 {m.times_change_my_story()}
               </Button>
             )}
-            <Withdraw
-              opened={opened}
+            <WithdrawButton
+              label={m.times_withdraw_my_story()}
+              question={m.times_withdraw_your_story()}
+              explanation={
+                story.state === 'published'
+                  ? m.times_we_delete_it_also_from_the_times()
+                  : m.times_we_delete_it()
+              }
+              confirmLabel={m.times_yes_withdraw_it()}
+              keepLabel={m.times_keep_it()}
+              withdraw={() => withdraw(opened)}
               onWithdrawn={() => onChanged(undefined, m.times_your_story_is_withdrawn())}
+              fallback={storyFallbacks.save}
             />
           </div>
           <StoryCode authorKey={authorKey} />
@@ -191,40 +201,8 @@ function ChangeForm({
   )
 }
 
-type WithdrawProps = { opened: OpenedStory; onWithdrawn: () => void }
-
-function Withdraw({ opened: { authorKey, story }, onWithdrawn }: WithdrawProps) {
-  const [isAsking, setIsAsking] = useState(false)
-  const close = useCallback(() => setIsAsking(false), [])
-  const { busy, error, run } = useAction(async () => {
-    await call('withdrawStory', {}, asAuthor(authorKey))
-    // Without a session, this device does not know the story.
-    await forgetStory(authorKey).catch(() => {})
-    close()
-    onWithdrawn()
-  }, storyFallbacks.save)
-  return (
-    <>
-      <Button variant="line" onClick={() => setIsAsking(true)}>
-        {m.times_withdraw_my_story()}
-      </Button>
-      {isAsking && (
-        <Dialog title={m.times_withdraw_your_story()} closeLabel={m.times_keep_it()} onClose={close}>
-          <div className="grid gap-5">
-            <p>
-              {story.state === 'published'
-                ? m.times_we_delete_it_also_from_the_times()
-                : m.times_we_delete_it()}
-            </p>
-            {error && <ErrorNotice>{error}</ErrorNotice>}
-            <div>
-              <Button variant="danger" busy={busy} onClick={run} className="max-sm:w-full">
-                {m.times_yes_withdraw_it()}
-              </Button>
-            </div>
-          </div>
-        </Dialog>
-      )}
-    </>
-  )
+async function withdraw({ authorKey }: OpenedStory): Promise<void> {
+  await call('withdrawStory', {}, asAuthor(authorKey))
+  // Without a session, this device does not know the story.
+  await forgetStory(authorKey).catch(() => {})
 }

@@ -34,7 +34,7 @@ export function DisclosureForm({ busy, onSend, onCancel }: DisclosureFormProps) 
     send: onSend,
     fallback: caseFallbacks.decision,
   })
-  useShortcuts([{ key: 'Escape', label: 'Back to the decisions', run: onCancel }])
+  useShortcuts([{ key: 'Escape', label: 'Back to the decisions', run: () => !busy && onCancel() }])
   useEffect(() => form.ref.current?.querySelector('input')?.focus(), [form.ref])
 
   return (
@@ -75,7 +75,7 @@ export function DisclosureForm({ busy, onSend, onCancel }: DisclosureFormProps) 
         />
       )}
       <FormEnd {...end} busy={end.busy || busy} variant="danger" size="small" label="Close as a disclosure">
-        <Button variant="plain" size="small" onClick={onCancel} aria-keyshortcuts="Escape">
+        <Button variant="plain" size="small" disabled={busy} onClick={onCancel} aria-keyshortcuts="Escape">
           Cancel
         </Button>
       </FormEnd>

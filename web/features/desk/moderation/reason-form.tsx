@@ -60,7 +60,7 @@ export function ReasonForm({
       label: `Reason: ${removalReasonTexts[each].label}`,
       run: () => selectByKey(each),
     })),
-    { key: 'Escape', label: 'Back to the decisions', run: onCancel },
+    { key: 'Escape', label: 'Back to the decisions', run: () => !busy && onCancel() },
   ])
 
   useEffect(() => {
@@ -92,7 +92,7 @@ export function ReasonForm({
         <Button type="submit" variant={decision === 'remove' ? 'danger' : 'leaf'} size="small" busy={busy}>
           {texts[decision].button}
         </Button>
-        <Button variant="plain" size="small" onClick={onCancel} aria-keyshortcuts="Escape">
+        <Button variant="plain" size="small" disabled={busy} onClick={onCancel} aria-keyshortcuts="Escape">
           Cancel
         </Button>
       </div>

@@ -1,15 +1,13 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import type { AnswerVersion, WorkspaceReview } from '#contract/school-answers.ts'
 import * as m from '#messages'
 import { languageOf } from '#messages/language.ts'
 import { schoolCall } from '#web/features/partners/school-call.ts'
 import { languageOfPost } from '#web/features/reviews/language-of-post.ts'
 import { ReviewCard } from '#web/features/reviews/review-card.tsx'
-import { useAction } from '#web/lib/api/use-action.ts'
+import { WithdrawButton } from '#web/lib/api/withdraw-button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { formatWeek } from '#web/ui/dates.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { ErrorNotice } from '#web/ui/notice.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { answerFallbacks, reasonText, stateTexts } from './answer-texts.ts'
 import { DisputeForm } from './dispute-form.tsx'
@@ -69,7 +67,19 @@ export function ReviewToAnswer({ loaded }: { loaded: WorkspaceReview }) {
           <Button size="small" onClick={() => setOpen('answer')}>
             {newest ? m.workspace_change_answer() : m.workspace_write_answer()}
           </Button>
-          {canWithdraw && <Withdraw reviewId={review._id} onWithdrawn={show} />}
+          {canWithdraw && (
+            <WithdrawButton
+              size="small"
+              label={m.workspace_withdraw_answer()}
+              question={m.workspace_withdraw_question()}
+              explanation={m.workspace_withdraw_explained()}
+              confirmLabel={m.workspace_withdraw_answer()}
+              keepLabel={m.workspace_keep_answer()}
+              withdraw={() => schoolCall('withdrawSchoolAnswer', { params: { id: review._id } })}
+              onWithdrawn={(changed) => show(m.workspace_answer_is_withdrawn(), changed)}
+              fallback={answerFallbacks.save}
+            />
+          )}
           <Button size="small" variant="plain" onClick={() => setOpen('dispute')}>
             {m.workspace_dispute()}
           </Button>
@@ -103,44 +113,5 @@ function Version({ version: { text, position, writtenOn, state, reason } }: { ve
         {text}
       </p>
     </div>
-  )
-}
-
-type WithdrawProps = {
-  reviewId: string
-  onWithdrawn: (message: string, changed: WorkspaceReview) => void
-}
-
-function Withdraw({ reviewId, onWithdrawn }: WithdrawProps) {
-  const [isAsking, setIsAsking] = useState(false)
-  const close = useCallback(() => setIsAsking(false), [])
-  const { busy, error, run } = useAction(async () => {
-    const changed = await schoolCall('withdrawSchoolAnswer', { params: { id: reviewId } })
-    close()
-    onWithdrawn(m.workspace_answer_is_withdrawn(), changed)
-  }, answerFallbacks.save)
-  return (
-    <>
-      <Button size="small" variant="line" onClick={() => setIsAsking(true)}>
-        {m.workspace_withdraw_answer()}
-      </Button>
-      {isAsking && (
-        <Dialog
-          title={m.workspace_withdraw_question()}
-          closeLabel={m.workspace_keep_answer()}
-          onClose={close}
-        >
-          <div className="grid gap-5">
-            <p>{m.workspace_withdraw_explained()}</p>
-            {error && <ErrorNotice>{error}</ErrorNotice>}
-            <div>
-              <Button variant="danger" busy={busy} onClick={run} className="max-sm:w-full">
-                {m.workspace_withdraw_answer()}
-              </Button>
-            </div>
-          </div>
-        </Dialog>
-      )}
-    </>
   )
 }

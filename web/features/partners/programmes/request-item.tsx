@@ -1,15 +1,11 @@
-import { useCallback, useState } from 'react'
 import type { SchoolProgrammes, SchoolRequest } from '#contract/programmes.ts'
 import * as m from '#messages'
 import { languageOf } from '#messages/language.ts'
 import { schoolCall } from '#web/features/partners/school-call.ts'
 import { WorkspaceLink } from '#web/features/partners/workspace-link.tsx'
-import { useAction } from '#web/lib/api/use-action.ts'
-import { Button } from '#web/ui/button.tsx'
+import { WithdrawButton } from '#web/lib/api/withdraw-button.tsx'
 import { formatDate, formatIndianTime, formatMonth } from '#web/ui/dates.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { formatNumber } from '#web/ui/format.ts'
-import { ErrorNotice } from '#web/ui/notice.tsx'
 import { codesPath, feedbackTexts, programmeFallbacks, rangeText, stateText } from './programme-texts.ts'
 
 type RequestItemProps = {
@@ -50,7 +46,27 @@ export function RequestItem({ request, onChange }: RequestItemProps) {
         </p>
       )}
       <FeedbackOf request={request} />
-      {isOpen && <Withdraw request={request} onChange={onChange} />}
+      {isOpen && (
+        <div>
+          <WithdrawButton
+            size="small"
+            variant="plain"
+            label={
+              <>
+                {m.programmes_withdraw()}
+                <span className="sr-only">: {programme.title}</span>
+              </>
+            }
+            question={m.programmes_withdraw_question({ title: programme.title })}
+            explanation={m.programmes_withdraw_explained()}
+            confirmLabel={m.programmes_withdraw()}
+            keepLabel={m.programmes_keep()}
+            withdraw={() => schoolCall('withdrawProgrammeRequest', { params: { id: request.id } })}
+            onWithdrawn={(changed) => onChange(m.programmes_withdrawn(), changed)}
+            fallback={programmeFallbacks.save}
+          />
+        </div>
+      )}
     </article>
   )
 }
@@ -78,41 +94,6 @@ function FeedbackOf({ request }: { request: SchoolRequest }) {
           {m.programmes_feedback_codes()}
         </WorkspaceLink>
       </p>
-    </div>
-  )
-}
-
-function Withdraw({ request: { id, programme }, onChange }: RequestItemProps) {
-  const [isAsking, setIsAsking] = useState(false)
-  const close = useCallback(() => setIsAsking(false), [])
-  const { busy, error, run } = useAction(async () => {
-    const changed = await schoolCall('withdrawProgrammeRequest', { params: { id } })
-    close()
-    onChange(m.programmes_withdrawn(), changed)
-  }, programmeFallbacks.save)
-  return (
-    <div>
-      <Button size="small" variant="plain" onClick={() => setIsAsking(true)}>
-        {m.programmes_withdraw()}
-        <span className="sr-only">: {programme.title}</span>
-      </Button>
-      {isAsking && (
-        <Dialog
-          title={m.programmes_withdraw_question({ title: programme.title })}
-          closeLabel={m.programmes_keep()}
-          onClose={close}
-        >
-          <div className="grid gap-5">
-            <p>{m.programmes_withdraw_explained()}</p>
-            {error && <ErrorNotice>{error}</ErrorNotice>}
-            <div>
-              <Button variant="danger" busy={busy} onClick={run} className="max-sm:w-full">
-                {m.programmes_withdraw()}
-              </Button>
-            </div>
-          </div>
-        </Dialog>
-      )}
     </div>
   )
 }

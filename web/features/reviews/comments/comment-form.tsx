@@ -84,7 +84,7 @@ export function CommentForm({ reviewId, parentId, getReturnPath, onSent, onCance
         remedy={<PostRemedy code={code} getReturnPath={getReturnPath} />}
       >
         {onCancel && (
-          <Button variant="plain" size="small" onClick={onCancel}>
+          <Button variant="plain" size="small" disabled={end.busy} onClick={onCancel}>
             {m.reviews_cancel()}
           </Button>
         )}
