@@ -57,6 +57,33 @@ const scriptErrors = /ERR_FAILED|Failed to load resource|Failed to fetch/
 
 const searchField = (page: Page) => page.getByLabel('School name, city or state')
 
+test('shows that another page is loading, and takes no second tap meanwhile', async ({
+  page,
+  installation,
+}) => {
+  const { email, password } = await addStudent(installation)
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  const main = page.getByRole('main')
+  const button = main.getByRole('button', { name: 'Login' })
+  const release = await holdRequests(page, '**/dashboard')
+  let logins = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/login')) logins++
+  })
+  const box = await button.boundingBox()
+  await button.click()
+  await expect(main).toHaveAttribute('aria-busy')
+  const bar = () => getComputedStyle(document.querySelector('main') ?? document.body, '::after').borderTopWidth
+  expect(await page.evaluate(bar)).toBe('4px')
+  await page.mouse.click((box?.x ?? 0) + 20, (box?.y ?? 0) + 20)
+  release()
+  await expect(page.getByRole('heading', { level: 1, name: /^Hello/ })).toBeVisible()
+  await expect(main).not.toHaveAttribute('aria-busy')
+  expect(logins).toBe(1)
+})
+
 test('shows the first results of a search at the place where they stay', async ({ page }) => {
   await page.goto('/')
   await searchField(page).click()

@@ -94,14 +94,13 @@ async function fetchPage(signal: AbortSignal): Promise<Document> {
   return new DOMParser().parseFromString(html.replace(/<style>.*?<\/style>/s, ''), 'text/html')
 }
 
-function show(page: Document): void {
-  const main = document.getElementById('main')
+function show(page: Document, main: HTMLElement | null): void {
   const next = page.getElementById('main')
   const script = findEntry(document)
   const nextScript = findEntry(page)
   // Scripts of two versions must not run together.
   const isSameVersion = script?.dataset.entry === nextScript?.dataset.entry
-  if (!main || !next || !script || !nextScript || !isSameVersion) throw new Error('Another version')
+  if (!main || !next || !script || !nextScript || !isSameVersion) throw new Error()
   unmountIslands(main)
   document.title = page.title
   document.documentElement.dataset.gate = page.documentElement.dataset.gate ?? ''
@@ -118,13 +117,21 @@ function show(page: Document): void {
   restorePositionsAgain()
 }
 
+const timeoutMs = 30_000
+
+/** Meanwhile, style.css shows that a page is loading, and `main` takes no taps. */
 async function loadEntry(signal: AbortSignal): Promise<void> {
+  const main = document.getElementById('main')
+  // The reload shows the page or the network error.
+  const reload = () => location.reload()
+  const timer = setTimeout(reload, timeoutMs)
+  main?.setAttribute('aria-busy', 'true')
   try {
-    show(await fetchPage(signal))
+    show(await fetchPage(signal), main)
   } catch {
-    // The reload shows the page or the network error.
-    if (!signal.aborted) location.reload()
+    if (!signal.aborted) reload()
   }
+  clearTimeout(timer)
 }
 
 /** If the browser blocks storage, a new document would not know the session. */

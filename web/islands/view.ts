@@ -94,6 +94,7 @@ function startLoading(): void {
 
 function showEntry(): void {
   loading.abort()
+  document.getElementById('main')?.removeAttribute('aria-busy')
   pageLocation.set(readLocation())
 }
 

@@ -24,7 +24,6 @@ import { startSession } from '#web/lib/session/start-session.ts'
 import { EmailField } from '#web/ui/email-field.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
-import { bold, RichText } from '#web/ui/rich-text.tsx'
 
 /** Returns the text for the school field if the remembered location is the review form of a school. */
 function useReviewSchool(): string | undefined {
@@ -158,22 +157,14 @@ export default function SignUp({ devMailPath, googleClientId }: SignUpProps) {
   )
 }
 
-/** Warns if the address seems to be from a school. */
+/** Loads the warning only for an address, because most are from elsewhere. */
 function SchoolEmailWarning({ email }: { email: string }) {
   const { latest } = useQuery(email, async () => {
-    if (!email.includes('@')) return false
-    const { looksLikeSchoolEmail } = await import('#contract/school-email.ts')
-    return looksLikeSchoolEmail(email)
+    if (!email.includes('@')) return null
+    const { warnOfSchoolEmail } = await import('./school-email-warning.tsx')
+    return warnOfSchoolEmail(email)
   })
-  return (
-    <div role="status">
-      {latest && (
-        <p className="mt-3 rounded-[10px] border-s-4 border-marigold bg-paper-2 px-4 py-3 text-sm text-ink">
-          <RichText message={m.accounts_school_email_warning} markup={bold} />
-        </p>
-      )}
-    </div>
-  )
+  return <div role="status">{latest}</div>
 }
 
 type SignupFormProps = {
