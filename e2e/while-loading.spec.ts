@@ -75,7 +75,8 @@ test('shows that another page is loading, and takes no second tap meanwhile', as
   const box = await button.boundingBox()
   await button.click()
   await expect(main).toHaveAttribute('aria-busy')
-  const bar = () => getComputedStyle(document.querySelector('main') ?? document.body, '::after').borderTopWidth
+  const bar = () =>
+    getComputedStyle(document.querySelector('main') ?? document.body, '::after').borderTopWidth
   expect(await page.evaluate(bar)).toBe('4px')
   await page.mouse.click((box?.x ?? 0) + 20, (box?.y ?? 0) + 20)
   release()

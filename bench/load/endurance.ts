@@ -1,5 +1,6 @@
+import { listPostgresProcesses } from '../../e2e/product.ts'
 import { slope } from '../statistics.ts'
-import { postgresBytes, residentBytes } from './processes.ts'
+import { memoryOf } from './processes.ts'
 import { type Measured, rateOf } from './report.ts'
 import type { Generator, MeasuredServer } from './servers.ts'
 
@@ -12,7 +13,7 @@ type Options = {
   rate: number
 }
 
-type Sample = { minute: number; rss: number; heap: number; postgres: number }
+type Sample = { minute: number; product: number; heap: number; postgres: number }
 
 /** Minutes in which caches fill. The growth leaves them out, but at most a third of all minutes. */
 const warmUpMinutes = 10
@@ -24,7 +25,7 @@ function growth(samples: readonly Sample[], bytes: (sample: Sample) => number): 
   return slope(samples.map((sample) => [sample.minute / 60, bytes(sample)] as const))
 }
 
-/** Sends requests at a fixed rate. Prints the memory at regular intervals, and its growth at the end. */
+/** Sends requests at a fixed rate. Prints the proportional set size at regular intervals, and its growth at the end. */
 export async function endure(
   product: MeasuredServer,
   generator: Generator,
@@ -32,16 +33,16 @@ export async function endure(
 ): Promise<void> {
   const samples: Sample[] = []
   console.log(`\n${minutes} minutes at ${rate} requests a second, ${connections} connections`)
-  console.log('minute   req/s  p50 ms  p99 ms   shed  errors  RSS MB  heap MB  PostgreSQL MB')
+  console.log('minute   req/s  p50 ms  p99 ms   shed  errors  product MB  heap MB  PostgreSQL MB')
   const end = minutes - sampleSeconds / 120
   for (let minute = 0; minute < end; ) {
     const measured = await product.measure(generator, { connections, seconds: sampleSeconds, rate })
     minute += sampleSeconds / 60
     const sample = {
       minute,
-      rss: residentBytes(product.process.pid ?? 0),
+      product: memoryOf([product.process.pid ?? 0]),
       heap: measured.server.heap,
-      postgres: postgresBytes(dataDir),
+      postgres: memoryOf(listPostgresProcesses(dataDir)),
     }
     samples.push(sample)
     print(measured, sample)
@@ -49,15 +50,15 @@ export async function endure(
   const skipped = Math.min(warmUpMinutes, minutes / 3)
   const kept = samples.filter(({ minute }) => minute > skipped)
   if (kept.length < 2) return
-  const [rss, heap, postgres] = (['rss', 'heap', 'postgres'] as const).map((name) =>
+  const [growing, heap, postgres] = (['product', 'heap', 'postgres'] as const).map((name) =>
     megabytes(growth(kept, (sample) => sample[name])),
   )
   console.log(
-    `Growth per hour after minute ${skipped.toFixed(0)}: RSS ${rss} MB, heap ${heap} MB, PostgreSQL ${postgres} MB`,
+    `Growth per hour after minute ${skipped.toFixed(0)}: product ${growing} MB, heap ${heap} MB, PostgreSQL ${postgres} MB`,
   )
 }
 
-function print(measured: Measured, { minute, rss, heap, postgres }: Sample): void {
+function print(measured: Measured, { minute, product, heap, postgres }: Sample): void {
   const { all } = measured
   const errors = Object.values(all.errors).reduce((sum, each) => sum + each, 0)
   const cells = [
@@ -67,7 +68,7 @@ function print(measured: Measured, { minute, rss, heap, postgres }: Sample): voi
     all.p99.toFixed(1).padStart(8),
     String(all.shed).padStart(7),
     String(errors).padStart(8),
-    megabytes(rss).padStart(8),
+    megabytes(product).padStart(12),
     megabytes(heap).padStart(9),
     megabytes(postgres).padStart(15),
   ]

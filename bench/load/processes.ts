@@ -44,14 +44,7 @@ function readKilobytes(file: string, name: string): number {
   }
 }
 
-export function residentBytes(pid: number): number {
-  return readKilobytes(`/proc/${pid}/status`, 'VmRSS') * 1024
-}
-
-/** Returns the memory of the embedded PostgreSQL in bytes. Counts shared memory once. */
-export function postgresBytes(dataDir: string): number {
-  const kilobytes = listPostgresProcesses(dataDir).map((id) =>
-    readKilobytes(`/proc/${id}/smaps_rollup`, 'Pss'),
-  )
-  return kilobytes.reduce((sum, each) => sum + each, 0) * 1024
+/** Returns the proportional set size: memory that processes share counts once for all of them together. */
+export function memoryOf(pids: readonly number[]): number {
+  return pids.reduce((sum, pid) => sum + readKilobytes(`/proc/${pid}/smaps_rollup`, 'Pss') * 1024, 0)
 }
