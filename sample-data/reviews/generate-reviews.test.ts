@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { ReviewInput } from '#contract/reviews.ts'
+import { mondayOf } from '#server/clock.ts'
 import type { SchoolRecord } from '#server/database/school-record.ts'
+import { findSurges } from '#server/reviews/surges/find-surges.ts'
 import { generateSchools } from '../schools/generate-schools.ts'
 import { generateReviews, type SampleReview } from './generate-reviews.ts'
-
 import { prominence } from './prominence.ts'
 
 const today = '2026-11-20'
@@ -35,6 +36,20 @@ describe('generateReviews', () => {
         expect.fail(`${input.title}: ${input.description}`)
       }
       expect(createdAt <= today && createdAt > '2025-09-01').toBe(true)
+    }
+  })
+
+  it('looks like no campaign on any day of the week', () => {
+    for (const day of [1, 2, 3, 4, 5, 6, 7]) {
+      const date = `2026-11-${15 + day}`
+      const weeks = new Map<string, Map<string, number>>()
+      for (const { schoolId, createdAt } of generateReviews({ schools, seed: 1, today: date })) {
+        const counts = weeks.get(schoolId) ?? new Map<string, number>()
+        const monday = mondayOf(createdAt)
+        weeks.set(schoolId, counts.set(monday, (counts.get(monday) ?? 0) + 1))
+      }
+      for (const [schoolId, counts] of weeks)
+        expect(findSurges(counts, mondayOf(date)), `${schoolId} on ${date}`).toEqual(new Map())
     }
   })
 
