@@ -85,8 +85,8 @@ function* reviewsOf(
   for (let number = 0; number < count; number++) {
     const review = writer()
     if (review === null) return
-    // One date in each part of the time: independent dates sometimes look like a campaign, so that the reviews would wait for
-    // the staff. The exponent makes recent dates more frequent.
+    // One date in each part of the period: independent dates sometimes look like a campaign, so that the reviews would wait
+    // for the staff. The exponent makes recent dates more frequent.
     const part = (number + random.next()) / count
     const daysAgo = Math.floor(part ** 1.25 * reviewPeriodDays)
     const createdAt = new Date(now - daysAgo * millisecondsPerDay).toISOString().slice(0, 10)

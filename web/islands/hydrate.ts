@@ -126,6 +126,7 @@ async function loadEntry(signal: AbortSignal): Promise<void> {
   const reload = () => location.reload()
   const timer = setTimeout(reload, timeoutMs)
   main?.setAttribute('aria-busy', 'true')
+  signal.addEventListener('abort', () => main?.removeAttribute('aria-busy'))
   try {
     show(await fetchPage(signal), main)
   } catch {

@@ -94,7 +94,6 @@ function startLoading(): void {
 
 function showEntry(): void {
   loading.abort()
-  document.getElementById('main')?.removeAttribute('aria-busy')
   pageLocation.set(readLocation())
 }
 

@@ -19,8 +19,6 @@ type WithdrawButtonProps<T> = Pick<ComponentProps<typeof Button>, 'size' | 'vari
 
 /** Asks before something is withdrawn. The question stays until the withdrawal has ended, because nothing can stop it. */
 export function WithdrawButton<T>({
-  size = 'normal',
-  variant = 'line',
   label,
   question,
   explanation,
@@ -29,6 +27,7 @@ export function WithdrawButton<T>({
   withdraw,
   onWithdrawn,
   fallback,
+  ...button
 }: WithdrawButtonProps<T>) {
   const [isAsking, setIsAsking] = useState(false)
   const { busy, error, run } = useAction(async () => {
@@ -41,7 +40,7 @@ export function WithdrawButton<T>({
   }, [busy])
   return (
     <>
-      <Button size={size} variant={variant} onClick={() => setIsAsking(true)}>
+      <Button variant="line" {...button} onClick={() => setIsAsking(true)}>
         {label}
       </Button>
       {isAsking && (
