@@ -5,6 +5,7 @@ import {
   addStudent,
   expect,
   expectAccessibleInBothColorSchemes,
+  holdRequests,
   type Installation,
   type Student,
   test,
@@ -72,7 +73,11 @@ test('deletes the account at once after withdrawals if asked', async ({ page, in
   pageErrors.allow(/401|Failed to load resource/)
   const school = await findSchool(installation, 63)
   const { student, dialog } = await openDeletion(page, installation, [school])
+  const release = await holdRequests(page, '**/api/my-review')
   await dialog.getByRole('button', { name: 'Withdraw 1 post' }).click()
+  await dialog.getByRole('button', { name: 'Keep my account' }).click()
+  await expect(dialog.getByRole('checkbox')).toBeDisabled()
+  release()
   await dialog.getByLabel(/^Now\./).check()
   await dialog.getByLabel('Your password', { exact: true }).fill(student.password)
   await dialog.getByRole('button', { name: 'Delete my account' }).click()

@@ -18,6 +18,28 @@ async function openForm(page: Page, installation: Installation, listPage: number
     .click()
 }
 
+test('takes no tap when hints move what is below them', async ({ page, installation }) => {
+  await openForm(page, installation, 12)
+  await page.getByLabel('Description').fill('The fan of our room has not worked since the monsoon.')
+  await page.getByLabel('Title', { exact: true }).fill('Sharma sir shouts')
+  const hits = page.evaluate(async () => {
+    const submit = [...document.querySelectorAll('main button[type=submit]')].at(-1)
+    const isHit = () => {
+      const { x = 0, y = 0, width = 0, height = 0 } = submit?.getBoundingClientRect() ?? {}
+      return submit?.contains(document.elementFromPoint(x + width / 2, y + height / 2)) ?? false
+    }
+    const top = () => submit?.getBoundingClientRect().y
+    submit?.scrollIntoView({ block: 'center' })
+    const before = { top: top(), isHit: isHit() }
+    while (top() === before.top) await new Promise(requestAnimationFrame)
+    submit?.scrollIntoView({ block: 'center' })
+    return [before.isHit, isHit()]
+  })
+  expect(await hits).toEqual([true, false])
+  await page.getByRole('button', { name: 'Submit Review' }).click()
+  await expect(page.getByText('Send it with these words in it?')).toBeFocused()
+})
+
 test('marks identifying words without a request and lets the student decide', async ({
   page,
   installation,

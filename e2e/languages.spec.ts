@@ -4,7 +4,7 @@ import type { SchoolList } from '#contract/schools.ts'
 import * as m from '#messages'
 import { addressIn } from '#messages/languages.ts'
 import { listPages } from './all-pages.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, expectAccessible, holdRequests, test } from './fixtures.ts'
 import { foreignTexts } from './page-checks.ts'
 
 const hi = { locale: 'hi-IN' } as const
@@ -82,6 +82,23 @@ test('keeps the page, the search and the form when the language changes', async 
   await expect(main.locator('[name=grade]')).toHaveValue('11')
   await expect(main.locator('[name=password]')).toHaveValue('')
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Asha')
+})
+
+test('keeps the form on a slow network, and what is typed in it meanwhile', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/signup')
+  await page.getByLabel('What should we call you?').fill('Asha')
+  await page.getByLabel('Grade').selectOption('11')
+  const release = await holdRequests(page, /\/assets\/signup[^/]*\.js$/)
+  await page.locator('#site-footer').getByRole('link', { name: 'हिन्दी' }).click()
+  await expect(page).toHaveURL(/\/hi\/signup$/)
+  const main = page.getByRole('main')
+  await main.locator('[name=fullName]').fill('Usha')
+  await page.waitForFunction(() => sessionStorage.length === 0)
+  await page.clock.fastForward(15_000)
+  release()
+  await expect(main.locator('[name=grade]')).toHaveValue('11')
+  await expect(main.locator('[name=fullName]')).toHaveValue('Usha')
 })
 
 test.describe('keeps no code when the language changes', () => {

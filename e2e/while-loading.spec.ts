@@ -85,6 +85,25 @@ test('shows that another page is loading, and takes no second tap meanwhile', as
   expect(logins).toBe(1)
 })
 
+test('stays on the page after Back while another page loads', async ({ page }) => {
+  await page.goto('/about-us')
+  await page.goto('/')
+  const main = page.getByRole('main')
+  await searchField(page).click()
+  await expect(page.getByRole('combobox')).toBeVisible()
+  await searchField(page).fill('primary')
+  const school = page.getByRole('option').locator('b').first()
+  const release = await holdRequests(page, /\/schools\//)
+  await school.click()
+  await expect(main).toHaveAttribute('aria-busy')
+  await page.goBack()
+  await expect(main).not.toHaveAttribute('aria-busy')
+  release()
+  await page.waitForLoadState('networkidle')
+  await expect(page).toHaveURL(/\/$/)
+  await expect(searchField(page)).toBeVisible()
+})
+
 test('shows the first results of a search at the place where they stay', async ({ page }) => {
   await page.goto('/')
   await searchField(page).click()
@@ -185,6 +204,19 @@ test('applies a filter that was chosen before the scripts ran', async ({ page })
   release()
   await expect(page).toHaveURL(/sector=private/)
   await expect(page.getByLabel('Run by')).toHaveValue('private')
+})
+
+test('applies two filters that were chosen before the page handled them', async ({ page }) => {
+  const release = await holdRequests(page, /\/assets\/hydrate-[^/]*\.js$/)
+  await page.goto('/near?place=Nagpur', { waitUntil: 'networkidle' })
+  await openFilters(page)
+  await page.getByLabel('Run by').selectOption('Private')
+  await page.getByLabel('Classes').selectOption('Class 6 to 8')
+  release()
+  await expect(page).toHaveURL(/sector=private/)
+  await expect(page).toHaveURL(/level=upper-primary/)
+  await expect(page.getByLabel('Run by')).toHaveValue('private')
+  await expect(page.getByLabel('Classes').locator('option:checked')).toHaveText(/^Class 6 to 8/)
 })
 
 test('keeps a filter that is chosen while the device looks for its position', async ({ page }) => {

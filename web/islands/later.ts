@@ -3,6 +3,7 @@ import { startStoredTray } from '#web/features/compare/stored-tray.ts'
 import { restoreKeptForms } from '#web/features/layout/language-scripts.ts'
 import { announce, noticeStore } from '#web/features/layout/notice-store.ts'
 import { followSignInLinks } from '#web/features/layout/sign-in-links.ts'
+import { holdTaps } from '#web/lib/hold-taps.ts'
 import { checkGate, isLoggedOut, loggedOut } from '#web/lib/session/gate.ts'
 import { logOut } from '#web/lib/session/log-out.ts'
 import { getSession, subscribeToSession } from '#web/lib/session/session-store.ts'
@@ -53,5 +54,8 @@ async function sayLoggedOut(): Promise<void> {
   if (!takeData(isLoggedOut)) return
   const { startNoticeBar } = await loadHydrate()
   startNoticeBar()
-  if (noticeStore.get() === '') announce(m.site_you_are_logged_out(), { keepWithoutSession: true })
+  if (noticeStore.get() !== '') return
+  announce(m.site_you_are_logged_out(), { keepWithoutSession: true })
+  // The notice moves the page.
+  holdTaps()
 }

@@ -4,7 +4,7 @@ import { loadScripts, loadStylesheet } from './load-scripts.ts'
 import { findTapped, openedIsland } from './tap.ts'
 
 /** An event from before the hydration, repeated afterwards. */
-type MissedEvent = { target: HTMLElement; type: 'click' | 'change' | 'input'; value?: string }
+type MissedEvent = { target: HTMLElement; type: 'click' | 'change' | 'input' }
 
 type HydrateModule = typeof import('./hydrate.ts')
 type IslandModule = Parameters<HydrateModule['hydrate']>[1]
@@ -55,17 +55,18 @@ async function run(island: HTMLElement): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve))
   // React compares the attributes with those that it would set.
   missed.get(island)?.target.removeAttribute('aria-busy')
+  const lists = [...island.querySelectorAll('select')].map((list) => [list, list.value] as const)
   await hydrate(island, code, readProps(props), prefix)
   island.dataset.on = 'done'
+  // Hydration has restored the server's values.
+  if (missed.has(island)) for (const [list, value] of lists) list.value = value
 }
 
 function repeat(island: HTMLElement): void {
   const event = missed.get(island)
   missed.delete(island)
   if (!event) return
-  const { target, type, value } = event
-  // Hydration has restored the server's value.
-  if (target instanceof HTMLSelectElement && value !== undefined) target.value = value
+  const { target, type } = event
   if (type === 'click') target.click()
   else target.dispatchEvent(new Event(type, { bubbles: true }))
 }
@@ -94,18 +95,15 @@ async function hydrateIsland(island: HTMLElement): Promise<void> {
   setBusy(island, true)
   if (started.has(island)) return
   started.add(island)
-  try {
-    await run(island)
-  } catch {
-    started.delete(island)
-    setBusy(island, false)
-    showFailure(island, missed.get(island)?.target ?? island)
-    missed.delete(island)
-    return
-  }
+  const failure = await run(island).then(
+    () => undefined,
+    () => missed.get(island)?.target ?? island,
+  )
   setBusy(island, false)
-  showFailure(island, undefined)
-  repeat(island)
+  showFailure(island, failure)
+  if (!failure) return repeat(island)
+  started.delete(island)
+  missed.delete(island)
 }
 
 function waitingIsland(element: Element): HTMLElement | undefined {
@@ -142,7 +140,7 @@ function onClick(event: MouseEvent): void {
 function onChange({ target }: Event): void {
   const island = target instanceof Element ? waitingIsland(target) : undefined
   if (!island) return
-  if (target instanceof HTMLSelectElement) missed.set(island, { target, type: 'change', value: target.value })
+  if (target instanceof HTMLSelectElement) missed.set(island, { target, type: 'change' })
   if (target instanceof HTMLInputElement) missed.set(island, { target, type: 'input' })
   void hydrateIsland(island)
 }

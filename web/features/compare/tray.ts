@@ -2,6 +2,7 @@ import { storageKeys } from '#brand/storage-keys.ts'
 import { comparePath, maximumCompared } from '#contract/compare.ts'
 import * as m from '#messages'
 import { href } from '#messages/language.ts'
+import { holdTaps } from '#web/lib/hold-taps.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import {
   type CollectedSchool,
@@ -83,6 +84,7 @@ export function showTray(): void {
   if (isReady) return
   prepare()
   render()
+  holdTaps(tray)
 }
 
 /**

@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { authorCodeSection } from '#brand/author-code-pages.ts'
 import * as m from '#messages'
 import { LazyComponent } from '#web/lib/api/lazy-component.tsx'
+import { holdTaps } from '#web/lib/hold-taps.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import type { CodeNotice } from './code-notice.ts'
@@ -104,6 +105,9 @@ function useNotice(): CodeNotice {
       .catch(() => {})
     return () => stop()
   }, [])
+  useLayoutEffect(() => {
+    if (notice !== 'unknown') holdTaps()
+  }, [notice])
   return notice
 }
 

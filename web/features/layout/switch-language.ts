@@ -2,6 +2,7 @@ import { storageKeys } from '#brand/storage-keys.ts'
 import { pathOf } from '#messages/language.ts'
 import { languageTexts } from '#messages/language-texts.ts'
 import { sourceLanguage } from '#messages/languages.ts'
+import { holdTaps } from '#web/lib/hold-taps.ts'
 
 type FormField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 type Content = { value: string; isChecked: boolean }
@@ -26,6 +27,8 @@ function fieldsByKey(): Map<string, FormField> {
     }),
   )
 }
+
+const hasNewText = (field: FormField) => 'defaultValue' in field && field.value !== field.defaultValue
 
 const isChecked = (field: FormField) => field instanceof HTMLInputElement && field.checked
 
@@ -70,10 +73,13 @@ function fill(field: FormField, { value, isChecked: wanted }: Content): void {
 }
 
 const waitingIslands = 'main [data-island][data-on=load]'
-/** In milliseconds. Later, the user may be typing. */
+/** In milliseconds after all islands are hydrated. Later, the user may be typing. */
 const timeoutMs = 10_000
 
-/** After the switch, restores the content of the forms when their islands are hydrated. */
+/**
+ * After the switch, restores the content of the forms when their islands are hydrated, except of fields that the user has
+ * changed meanwhile.
+ */
 export function restoreForms(): void {
   let kept: Kept | undefined
   try {
@@ -83,9 +89,13 @@ export function restoreForms(): void {
   }
   if (!kept) return
   const contents = new Map(kept.fields)
+  for (const [key, field] of fieldsByKey()) if (hasNewText(field)) contents.delete(key)
   const observer = new MutationObserver(restore)
+  let hasTimer = false
   function restore(): void {
     if (document.querySelector(waitingIslands)) return
+    if (!hasTimer) setTimeout(() => observer.disconnect(), timeoutMs)
+    hasTimer = true
     for (const [key, field] of fieldsByKey()) {
       const content = contents.get(key)
       if (!content || field.matches(privateFields)) continue
@@ -95,13 +105,17 @@ export function restoreForms(): void {
     }
     if (contents.size === 0) observer.disconnect()
   }
+  document.addEventListener('input', ({ isTrusted, target }) => {
+    if (!isTrusted || !(target instanceof Element)) return
+    const name = target.getAttribute('name')
+    for (const key of contents.keys()) if (key.startsWith(`${name} `)) contents.delete(key)
+  })
   observer.observe(document.body, {
     subtree: true,
     childList: true,
     attributes: true,
     attributeFilter: ['data-on'],
   })
-  setTimeout(() => observer.disconnect(), timeoutMs)
   restore()
 }
 
@@ -138,4 +152,5 @@ export function offerLink(link: HTMLAnchorElement): void {
   button.addEventListener('click', () => line.remove())
   line.append(texts.offer, ' ', open, ' ', button)
   document.getElementById('site-footer')?.append(line)
+  holdTaps(line)
 }

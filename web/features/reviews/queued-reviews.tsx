@@ -1,7 +1,8 @@
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import type { Review } from '#contract/reviews.ts'
 import { forgetPublished, listQueuedReviews } from '#web/features/credentials/queued-posts.ts'
 import { useQuery } from '#web/lib/api/use-query.ts'
+import { holdTaps } from '#web/lib/hold-taps.ts'
 import { useSession } from '#web/lib/session/use-session.ts'
 import { ReviewCard } from './review-card.tsx'
 import { onlyYou } from './review-texts.ts'
@@ -22,7 +23,12 @@ export function useQueuedReviews(schoolId: string, isPublished: (id: string) => 
   useEffect(() => {
     forgetPublished(text.split(' ')).catch(() => {})
   }, [text])
-  return queued.filter(({ _id }) => !publishedIds.includes(_id))
+  const shown = queued.filter(({ _id }) => !publishedIds.includes(_id))
+  // They come late, and move the reviews below.
+  useLayoutEffect(() => {
+    if (shown.length > 0) holdTaps()
+  }, [shown.length])
+  return shown
 }
 
 type QueuedReviewCardProps = { review: Review; as: 'h2' | 'h3' | 'h4' }

@@ -1,5 +1,6 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { formFields } from '#web/lib/forms/form-fields.ts'
+import { holdTaps } from '#web/lib/hold-taps.ts'
 import type { FieldDetail } from './identifying-details.ts'
 
 /** Without this delay, the hints would move while the student types. */
@@ -119,6 +120,13 @@ export function usePrivacyHints(root: RefObject<HTMLElement | null>, fieldNames:
       },
     })
   }, [root, check])
+
+  // Hints that appear or disappear move the stars and the submit button.
+  useLayoutEffect(() => {
+    if (details.length === 0 && !mayNeedHelp) return
+    holdTaps()
+    return () => holdTaps()
+  }, [details.length, mayNeedHelp])
 
   // If submission caused the first check, the heading exists only after the next render.
   useEffect(() => {

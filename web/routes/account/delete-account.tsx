@@ -24,10 +24,10 @@ export function DeleteAccount({ email, devMailPath, onDeleted }: DeleteAccountPr
   // This state is outside the dialog, because the code stays valid after the dialog is closed.
   const [requestedCode, setRequestedCode] = useState<RequestedCode>()
   const [hasWithdrawn, setHasWithdrawn] = useState(false)
-  const [isDeleting, setIsDeleting] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
   const close = useCallback(() => {
-    if (!isDeleting) setIsOpen(false)
-  }, [isDeleting])
+    if (!isBusy) setIsOpen(false)
+  }, [isBusy])
   const { busy, error, run } = useAction(async () => {
     const sent = await call('sendDeletionCode', {}).catch(ignoreTooEarly)
     setRequestedCode({ sentAt: Date.now(), requestId: sent?.requestId ?? '' })
@@ -41,7 +41,7 @@ export function DeleteAccount({ email, devMailPath, onDeleted }: DeleteAccountPr
           <LazyComponent
             key="password"
             load={() => import('./delete-forms.tsx').then((forms) => forms.DeleteByPassword)}
-            with={{ email, hasWithdrawn, onDeleting: setIsDeleting, onDeleted }}
+            with={{ email, hasWithdrawn, onBusy: setIsBusy, onDeleted }}
             label={m.site_one_moment()}
             fallback={accountFallbacks.code}
           />
@@ -65,7 +65,7 @@ export function DeleteAccount({ email, devMailPath, onDeleted }: DeleteAccountPr
           <LazyComponent
             key="code"
             load={() => import('./delete-forms.tsx').then((forms) => forms.DeleteByCode)}
-            with={{ email, requestedCode, hasWithdrawn, onDeleting: setIsDeleting, onDeleted }}
+            with={{ email, requestedCode, hasWithdrawn, onBusy: setIsBusy, onDeleted }}
             label={m.site_one_moment()}
             fallback={accountFallbacks.code}
           />
@@ -89,7 +89,7 @@ export function DeleteAccount({ email, devMailPath, onDeleted }: DeleteAccountPr
           <div className="grid gap-5">
             <LazyComponent
               load={() => import('./withdraw-first.tsx').then((module) => module.WithdrawFirst)}
-              with={{ onWithdrawn: () => setHasWithdrawn(true), children: deletion }}
+              with={{ onBusy: setIsBusy, onWithdrawn: () => setHasWithdrawn(true), children: deletion }}
               label={m.site_one_moment()}
               fallback={accountFallbacks.code}
             />

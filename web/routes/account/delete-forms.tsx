@@ -26,7 +26,8 @@ export async function forgetAccount(): Promise<void> {
 type DeleteFormProps = {
   requestId?: string
   hasWithdrawn: boolean
-  onDeleting: (isDeleting: boolean) => void
+  /** Nothing can stop the deletion, so the caller must keep the form while it runs. */
+  onBusy: (isBusy: boolean) => void
   onDeleted: (later: boolean) => void
   /** Renders the field for the password or the code. */
   children: (field: (name: string) => { name: string; error: string | undefined }) => ReactNode
@@ -37,15 +38,15 @@ const whenLabels = {
   now: m.accounts_delete_now(),
 }
 
-function DeleteForm({ requestId, hasWithdrawn, onDeleting, onDeleted, children }: DeleteFormProps) {
+function DeleteForm({ requestId, hasWithdrawn, onBusy, onDeleted, children }: DeleteFormProps) {
   const { form, field, end } = useForm({
     schema: () => import('#contract/accounts.ts').then(({ AccountDeletion }) => AccountDeletion),
     read: ({ when, ...fields }) => ({ ...fields, later: when === 'later' }),
     send: async (body) => {
-      onDeleting(true)
+      onBusy(true)
       await call('deleteUser', { body: { ...body, requestId } })
         .then(forgetAccount)
-        .finally(() => onDeleting(false))
+        .finally(() => onBusy(false))
       onDeleted(body.later === true)
     },
     fallback: accountFallbacks.delete,
@@ -67,7 +68,7 @@ function DeleteForm({ requestId, hasWithdrawn, onDeleting, onDeleted, children }
   )
 }
 
-type DeleteByPasswordProps = Pick<DeleteFormProps, 'hasWithdrawn' | 'onDeleting' | 'onDeleted'> & {
+type DeleteByPasswordProps = Pick<DeleteFormProps, 'hasWithdrawn' | 'onBusy' | 'onDeleted'> & {
   email: string
 }
 

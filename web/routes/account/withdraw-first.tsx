@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import * as m from '#messages'
 import { accountFallbacks } from '#web/features/accounts/account-fallbacks.ts'
 import { findAuthorKey } from '#web/features/credentials/author-code.ts'
@@ -15,13 +15,15 @@ import { ErrorNotice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 
 type WithdrawFirstProps = {
+  /** Nothing can stop the withdrawals, so the caller must keep this component while they run. */
+  onBusy: (isBusy: boolean) => void
   onWithdrawn: () => void
   /** Renders what follows when the person has decided, or when this device knows no posts. */
   children: () => ReactNode
 }
 
 /** Offers to withdraw the posts that this device knows. */
-export function WithdrawFirst({ onWithdrawn, children }: WithdrawFirstProps) {
+export function WithdrawFirst({ onBusy, onWithdrawn, children }: WithdrawFirstProps) {
   const posts = useQuery('posts', listDevicePosts)
   const [isDecided, setIsDecided] = useState(false)
   if (isDecided) return children()
@@ -34,12 +36,16 @@ export function WithdrawFirst({ onWithdrawn, children }: WithdrawFirstProps) {
       </>
     )
   if (posts.data.length === 0) return children()
-  return <ChoosePosts posts={posts.data} onWithdrawn={onWithdrawn} onDone={() => setIsDecided(true)} />
+  const onDone = () => setIsDecided(true)
+  return <ChoosePosts posts={posts.data} onBusy={onBusy} onWithdrawn={onWithdrawn} onDone={onDone} />
 }
 
-type ChoosePostsProps = { posts: readonly ListedPost[]; onWithdrawn: () => void; onDone: () => void }
+type ChoosePostsProps = Omit<WithdrawFirstProps, 'children'> & {
+  posts: readonly ListedPost[]
+  onDone: () => void
+}
 
-function ChoosePosts({ posts, onWithdrawn, onDone }: ChoosePostsProps) {
+function ChoosePosts({ posts, onBusy, onWithdrawn, onDone }: ChoosePostsProps) {
   const [listed, setListed] = useState(posts)
   const [chosen, setChosen] = useState(() => posts.map(({ post }) => post))
   const { busy, error, run } = useAction(async () => {
@@ -50,6 +56,11 @@ function ChoosePosts({ posts, onWithdrawn, onDone }: ChoosePostsProps) {
     setChosen(failed)
     throw new ApiError()
   }, accountFallbacks.withdraw)
+
+  useEffect(() => {
+    onBusy(busy)
+    return () => onBusy(false)
+  }, [busy, onBusy])
 
   return (
     <>
@@ -64,6 +75,7 @@ function ChoosePosts({ posts, onWithdrawn, onDone }: ChoosePostsProps) {
               <input
                 type="checkbox"
                 checked={chosen.includes(post)}
+                disabled={busy}
                 onChange={({ target }) =>
                   setChosen((before) =>
                     target.checked ? [...before, post] : before.filter((each) => each !== post),

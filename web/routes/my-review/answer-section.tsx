@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { AnswerToOwnReview } from '#contract/school-answers.ts'
 import * as m from '#messages'
@@ -12,6 +12,7 @@ import { useAction } from '#web/lib/api/use-action.ts'
 import { useQuery } from '#web/lib/api/use-query.ts'
 import { FormEnd } from '#web/lib/forms/form-end.tsx'
 import { useForm } from '#web/lib/forms/use-form.ts'
+import { holdTaps } from '#web/lib/hold-taps.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatWeek } from '#web/ui/dates.ts'
 import { TextArea } from '#web/ui/field.tsx'
@@ -30,7 +31,12 @@ export function AnswerSection({ authorKey }: AnswerSectionProps) {
   )
   const [changed, setChanged] = useState<AnswerToOwnReview>()
   const data = changed ?? (query.status === 'success' ? query.data : undefined)
-  if (!data || (!data.answer && !data.reply)) return null
+  const hasContent = Boolean(data?.answer ?? data?.reply)
+  // The section moves what follows it.
+  useLayoutEffect(() => {
+    if (hasContent) holdTaps()
+  }, [hasContent])
+  if (!data || !hasContent) return null
   return (
     <section aria-labelledby="answer-of-school" className="grid gap-4 border-t border-rule pt-5">
       <h3 id="answer-of-school" className="text-xl">

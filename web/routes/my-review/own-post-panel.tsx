@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useState } from 'react'
 import type { OwnPost } from '#contract/own-post.ts'
 import { schoolPath } from '#contract/paths.ts'
 import * as m from '#messages'
@@ -10,6 +10,7 @@ import { EmergencyNumbers } from '#web/features/reviews/post-notes.tsx'
 import { call } from '#web/lib/api/call.ts'
 import { useQuery } from '#web/lib/api/use-query.ts'
 import { WithdrawButton } from '#web/lib/api/withdraw-button.tsx'
+import { holdTaps } from '#web/lib/hold-taps.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Chit } from '#web/ui/chit.tsx'
 import { formatWeek } from '#web/ui/dates.ts'
@@ -165,6 +166,10 @@ function School({ id }: { id: string }) {
   const school = useQuery(id, (signal) =>
     call('getSchool', { params: { id } }, { signal, isAnonymous: true }),
   )
+  // The name of the school moves the buttons of the post.
+  useLayoutEffect(() => {
+    if (school.status === 'success') holdTaps()
+  }, [school.status])
   if (school.status !== 'success') return null
   return (
     <div className="border-b border-rule pb-5">

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import * as m from '#messages'
 import { href } from '#messages/language.ts'
 import { findAuthorKey } from '#web/features/credentials/author-code.ts'
@@ -6,6 +6,7 @@ import { type CommentSearch, findComments } from '#web/features/credentials/find
 import { listDevicePosts, nameOfComment } from '#web/features/reviews/device-posts.ts'
 import { useAction } from '#web/lib/api/use-action.ts'
 import { useQuery } from '#web/lib/api/use-query.ts'
+import { holdTaps } from '#web/lib/hold-taps.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatMonth } from '#web/ui/dates.ts'
 import { ErrorNotice } from '#web/ui/notice.tsx'
@@ -16,6 +17,11 @@ type OwnPostsProps = { onOpened: (opened: Opened) => void }
 /** Lists those posts of the account that this device has stored. */
 export function OwnPosts({ onOpened }: OwnPostsProps) {
   const posts = useQuery('posts', listDevicePosts)
+  const count = posts.status === 'success' ? posts.data.length : 0
+  // The list moves the forms below.
+  useLayoutEffect(() => {
+    if (count > 0) holdTaps()
+  }, [count])
   if (posts.status !== 'success' || posts.data.length === 0) return null
   return (
     <section className="grid gap-3 border-b border-rule pb-6">
