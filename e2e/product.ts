@@ -114,6 +114,7 @@ export async function startProduct({
     env: {
       ...process.env,
       NODE_ENV: 'production',
+      MALLOC_ARENA_MAX: '4',
       DATA_DIR: dataDir,
       SAMPLE_SCHOOLS: String(sampleSchools),
       PORT: '0',
