@@ -82,6 +82,7 @@ export function readValue(steps: readonly Step[]): string {
 export async function findClickPoint(steps: readonly Step[]): Promise<Point> {
   const element = window.findFirst(steps)
   if (element.matches(':disabled')) throw new Error('the element is disabled')
+  if (getComputedStyle(element).pointerEvents === 'none') throw new Error('the element takes no taps')
   element.scrollIntoView({ block: 'center', behavior: 'instant' })
   const readCentre = () => {
     const { x, y, width, height } = element.getClientRects()[0] ?? new DOMRect()

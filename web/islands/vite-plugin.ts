@@ -16,8 +16,8 @@ const contract = 'web/lib/api/contract.ts'
 const vitePreload = '\0vite/preload-helper.js'
 /** Replaces Vite's code, which cannot repeat a failed import. */
 const preload = `
-import { fetchScripts } from ${JSON.stringify(join(import.meta.dirname, 'load-scripts.ts'))}
-export const __vitePreload = (load, urls = []) => fetchScripts(urls.map((url) => '/' + url)).then(load)`
+import { fetchFiles } from ${JSON.stringify(join(import.meta.dirname, 'load-scripts.ts'))}
+export const __vitePreload = (load, urls = []) => fetchFiles(urls.map((url) => '/' + url)).then(load)`
 const polyfills = 'web/islands/polyfills.ts'
 
 /**
