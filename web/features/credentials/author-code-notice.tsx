@@ -106,7 +106,7 @@ function useNotice(): CodeNotice {
     return () => stop()
   }, [])
   useLayoutEffect(() => {
-    if (notice !== 'unknown') holdTaps()
+    if (notice !== 'unknown' && notice !== 'none') holdTaps()
   }, [notice])
   return notice
 }
