@@ -21,10 +21,11 @@ import type {
 } from '#search/search.ts'
 import { isSample } from '../database/school-record.ts'
 import { offsetOf } from '../http/paging.ts'
-import { WorkQueue } from '../http/work-queue.ts'
+import { longestWait, WorkQueue } from '../http/work-queue.ts'
 import { answerSumsView } from './answer-sums.ts'
 import { displayName, displayRegion } from './display-name.ts'
 import type { DirectorySearch } from './index-refresh/directory-search.ts'
+import { JoinedReads } from './joined-reads.ts'
 import type { MissedSearches } from './missed-searches.ts'
 import {
   chooseByCode,
@@ -40,7 +41,7 @@ import type { RatingUpdates } from './rating-updates.ts'
 import type { StatementUpdates } from './statement-updates.ts'
 import type { ListedSchool, SchoolPart, SchoolStore, SchoolWithSums } from './store.ts'
 
-const searchLimits = { concurrency: 1, capacity: 500, maximumWait: 500 } as const
+const searchLimits = { concurrency: 1, capacity: 500, maximumWait: 500, longestWait } as const
 
 /** Filters by what a school can state. */
 const statedFields = ['board', 'medium', 'hostel', 'fees'] as const
@@ -180,6 +181,7 @@ export class Schools {
   readonly #statements: Pick<StatementUpdates, 'settle'>
   readonly #missed: Pick<MissedSearches, 'note'> | undefined
   readonly #queue = new WorkQueue(searchLimits)
+  readonly #rows: JoinedReads<ListedSchool>
 
   constructor(
     store: SchoolStore,
@@ -188,6 +190,7 @@ export class Schools {
     missed?: Pick<MissedSearches, 'note'>,
   ) {
     this.#store = store
+    this.#rows = new JoinedReads((codes) => store.byCodes(codes))
     this.#search = search
     this.#ratings = ratings
     this.#statements = statements
@@ -236,7 +239,7 @@ export class Schools {
       const { index } = this.#search
       return understands ? index.searchUnderstood(searchTerm, request) : index.search(searchTerm, request)
     })
-    const schools = found.codes.length === 0 ? [] : await this.#store.byCodes(found.codes)
+    const schools = await this.#rows.byCodes(found.codes)
     const deleted = found.codes.length - schools.length
     return {
       schools,

@@ -67,6 +67,22 @@ test('refuses the newest tasks while the others take too long', async () => {
   expect(await countServed(300)).toBe(served)
 })
 
+test('refuses and skips a task that has waited for too long', async () => {
+  const queue = new WorkQueue({ concurrency: 1, capacity: 10, longestWait: 30 })
+  const running = Promise.withResolvers<string>()
+  const first = queue.run(() => running.promise)
+  let hasRun = false
+  const second = queue.run(() => {
+    hasRun = true
+  })
+  await expect(second).rejects.toMatchObject({ status: 503 })
+  running.resolve('first')
+  // The time of the task itself does not count.
+  expect(await first).toBe('first')
+  expect(await queue.run(() => 'third')).toBe('third')
+  expect(hasRun).toBe(false)
+})
+
 test('runs tasks for as long as the other requests have taken', async () => {
   let time = 0
   const queue = new WorkQueue({ concurrency: 1, capacity: 400, now: () => time })

@@ -9,6 +9,8 @@ type Options = {
   capacity: number
   /** A task that would probably wait longer is refused, in milliseconds. */
   maximumWait?: number
+  /** A task that has waited longer is refused, in milliseconds. */
+  longestWait?: number
   /** In milliseconds. */
   now?: () => number
 }
@@ -16,7 +18,10 @@ type Options = {
 /** Share of the newest task in the mean. A few slow tasks, such as the first ones after a start, change it slowly. */
 const newestShare = 0.05
 
-/** This number of tasks may always wait, even if they are slow. */
+/** For people, who load a page again when they wait for longer, in milliseconds. As long as for a database connection. */
+export const longestWait = 3000
+
+/** This number of tasks may wait even if they are slow, for at most `longestWait`. */
 const alwaysWaiting = 50
 
 /** In milliseconds. */
@@ -30,20 +35,28 @@ export class WorkQueue {
   readonly #limit: LimitFunction
   readonly #maximumSize: number
   readonly #maximumWait: number
+  readonly #longestWait: number
   readonly #now: () => number
   /** Mean time between the ends of two tasks while others wait, in milliseconds. */
   #interval = 0
   #lastEnd: number | undefined
   #endOfTurn = 0
 
-  constructor({ concurrency, capacity, maximumWait = Infinity, now = () => performance.now() }: Options) {
+  constructor({
+    concurrency,
+    capacity,
+    maximumWait = Infinity,
+    longestWait = Infinity,
+    now = () => performance.now(),
+  }: Options) {
     this.#limit = pLimit(concurrency)
     this.#maximumSize = concurrency + capacity
     this.#maximumWait = maximumWait
+    this.#longestWait = longestWait
     this.#now = now
   }
 
-  /** @throws AppError 503 if the queue is full, or so slow that the task would wait too long */
+  /** @throws AppError 503 if the queue is full or slow, so that the task would wait too long or has waited too long */
   async run<Result>(task: () => Result | Promise<Result>): Promise<Result> {
     const { activeCount, pendingCount } = this.#limit
     const wait = pendingCount * this.#interval
@@ -53,7 +66,15 @@ export class WorkQueue {
     )
       throw new Overloaded('work queue')
     return new Promise((resolve, reject) => {
+      let isRefused = false
+      const refuse = () => {
+        isRefused = true
+        reject(new Overloaded('work queue'))
+      }
+      const timer = Number.isFinite(this.#longestWait) ? setTimeout(refuse, this.#longestWait) : undefined
       void this.#limit(async () => {
+        clearTimeout(timer)
+        if (isRefused) return
         await new Promise<Result>((done) => done(task())).then(resolve, reject)
         await this.#letOthersRun()
         this.#noteEnd()

@@ -8,7 +8,7 @@ import type { PageForms, PageServices } from '#web/services.ts'
 import { type AppError, unavailable } from '../errors.ts'
 import { asUnavailable } from '../http/errors.ts'
 import { hashesOf, pageHeaders } from '../http/security.ts'
-import { WorkQueue } from '../http/work-queue.ts'
+import { longestWait, WorkQueue } from '../http/work-queue.ts'
 import { arePagesBuilt, pagesFolder } from './build-pages.ts'
 import { localSources } from './local-sources.ts'
 import { type PageSources, recordedServices } from './page-services.ts'
@@ -23,10 +23,10 @@ import type { RenderedPage } from './stored-page.ts'
  */
 const renderingLimits = {
   /** Pages that the cache stores. */
-  stored: { concurrency: 2, capacity: 400, maximumWait: 500 },
+  stored: { concurrency: 2, capacity: 400, maximumWait: 500, longestWait },
   /** The queue is short, because anybody can send many texts that are no places. */
   near: { concurrency: 1, capacity: 20 },
-  others: { concurrency: 2, capacity: 200, maximumWait: 500 },
+  others: { concurrency: 2, capacity: 200, maximumWait: 500, longestWait },
 } as const
 type Kind = keyof typeof renderingLimits
 
