@@ -10,8 +10,8 @@ type Limits = {
 }
 
 /**
- * Two of the read connections of a thread, so that a flood of suggestions does not take all of them. Otherwise, each
- * rendering of a page would wait behind the flood several times.
+ * A flood of suggestions uses at most two of the thread's connections for reads. If it used all of them, a page would wait
+ * behind the flood at each of its reads.
  */
 const readLimits: Limits = { concurrency: 2, perRead: 20, capacity: 300 }
 

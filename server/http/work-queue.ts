@@ -18,10 +18,10 @@ type Options = {
 /** Share of the newest task in the mean. A few slow tasks, such as the first ones after a start, change it slowly. */
 const newestShare = 0.05
 
-/** For people, who load a page again when they wait for longer, in milliseconds. As long as for a database connection. */
+/** Of a task for a person, in milliseconds. People who wait longer load the page again. */
 export const longestWait = 3000
 
-/** This number of tasks may wait even if they are slow, for at most `longestWait`. */
+/** This number of tasks may wait even if they are slow. */
 const alwaysWaiting = 50
 
 /** In milliseconds. */
@@ -35,7 +35,7 @@ export class WorkQueue {
   readonly #limit: LimitFunction
   readonly #maximumSize: number
   readonly #maximumWait: number
-  readonly #longestWait: number
+  readonly #longestWait: number | undefined
   readonly #now: () => number
   /** Mean time between the ends of two tasks while others wait, in milliseconds. */
   #interval = 0
@@ -46,7 +46,7 @@ export class WorkQueue {
     concurrency,
     capacity,
     maximumWait = Infinity,
-    longestWait = Infinity,
+    longestWait,
     now = () => performance.now(),
   }: Options) {
     this.#limit = pLimit(concurrency)
@@ -56,7 +56,7 @@ export class WorkQueue {
     this.#now = now
   }
 
-  /** @throws AppError 503 if the queue is full or slow, so that the task would wait too long or has waited too long */
+  /** @throws AppError 503 if the queue is full, if the task would probably wait too long, or if it has waited too long */
   async run<Result>(task: () => Result | Promise<Result>): Promise<Result> {
     const { activeCount, pendingCount } = this.#limit
     const wait = pendingCount * this.#interval
@@ -71,7 +71,7 @@ export class WorkQueue {
         isRefused = true
         reject(new Overloaded('work queue'))
       }
-      const timer = Number.isFinite(this.#longestWait) ? setTimeout(refuse, this.#longestWait) : undefined
+      const timer = this.#longestWait === undefined ? undefined : setTimeout(refuse, this.#longestWait)
       void this.#limit(async () => {
         clearTimeout(timer)
         if (isRefused) return
