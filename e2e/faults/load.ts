@@ -58,6 +58,9 @@ async function fetchAsBrowser(url: string, init: RequestInit): Promise<Response>
   }
 }
 
+/** Returns false for a status after which the sender repeats its request. */
+const isAnswer = (status: number) => status !== 0 && status !== 503
+
 /** Counts published votes and votes that wait for the next publication. */
 const countVotes = `SELECT ((SELECT coalesce(sum(votes), 0) FROM helpful_count)
   + (SELECT coalesce(sum(amount), 0) FROM queued_vote))::int AS count`
@@ -70,7 +73,7 @@ export class Load {
   readonly samples: Sample[] = []
   /** The titles of reviews, texts of comments and notes of reports that the product has acknowledged. */
   readonly acknowledged = new Set<string>()
-  readonly votes = { acknowledged: 0, sent: 0 }
+  readonly votes = { acknowledged: 0, sent: new Set<string>() }
   readonly #origin: () => string
   readonly #schools: readonly string[]
   readonly #posts: Post[]
@@ -203,12 +206,17 @@ export class Load {
       }
       if (!action) return
       const { use, key, method, path, headers, body } = action
-      if (use === 'vote') this.votes.sent++
-      const status = await this.#sendUntilAnswered('participation', path, {
+      if (use === 'vote') this.votes.sent.add(key)
+      const status = await this.#send('participation', path, {
         method,
         headers: { ...headers, 'x-forwarded-for': randomNetwork() },
         ...(body !== undefined && { body }),
       })
+      if (!isAnswer(status)) {
+        await sleep(retryPause)
+        continue
+      }
+      this.#participants.finish()
       if (status === 200 && use === 'vote') this.votes.acknowledged++
       else if (status === 201) this.acknowledged.add(key)
       await sleep(participationPause)
@@ -219,7 +227,7 @@ export class Load {
   async #sendUntilAnswered(kind: Kind, path: string, init: RequestInit): Promise<number> {
     for (;;) {
       const status = await this.#send(kind, path, init)
-      if ((status !== 0 && status !== 503) || this.#isStopped) return status
+      if (isAnswer(status) || this.#isStopped) return status
       await sleep(retryPause)
     }
   }

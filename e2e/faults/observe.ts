@@ -123,7 +123,7 @@ async function findDamage(database: LoadedDatabase, load: Load) {
     lost: [...acknowledged.filter((key) => !stored.has(key)), ...votes(acknowledgedVotes - storedVotes)],
     doubled: [
       ...rows.filter(({ count }) => count > 1).map(({ key }) => key),
-      ...votes(storedVotes - load.votes.sent),
+      ...votes(storedVotes - load.votes.sent.size),
     ],
   }
 }

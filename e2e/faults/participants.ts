@@ -5,16 +5,18 @@ import { getCredential, readJson, usesOfPost } from '../credential-requests.ts'
 
 type Use = 'comment' | 'vote' | 'report'
 
-/** A request that a participant repeats unchanged until it gets a response. */
+/** A request that a participant repeats until it gets a response, unchanged while the product has the same day. */
 export type Participation = {
   use: Use
-  /** The text of a comment or the note of a report, by which a test finds the row in the database. */
+  /** Different for each action. The text of a comment or the note of a report, by which a test finds the row. */
   key: string
   method: 'POST' | 'PUT'
   path: string
   headers: Record<string, string>
   body: string | undefined
 }
+
+type Request = Omit<Participation, 'headers'>
 
 type Participant = {
   credential: Credential
@@ -29,6 +31,7 @@ export class Participants {
   readonly #participants: readonly Participant[]
   readonly #reviews: readonly string[]
   #actions = 0
+  #pending: { request: Request; day: string; action: Participation } | undefined
 
   private constructor(credentials: readonly Credential[], reviews: readonly string[]) {
     this.#participants = credentials.map((credential) => ({ credential, used: new Map() }))
@@ -48,7 +51,8 @@ export class Participants {
   }
 
   /**
-   * Returns the next action. For each review, all participants comment, then all vote, then all report.
+   * Returns the next action, and the same action until `finish`. For each review, all participants comment, then all
+   * vote, then all report. As in a browser, an action that is repeated on another day of the product gets a new token.
    * @returns undefined if the participant whose turn it is has used up a quota, or after the last review
    * @throws Error if the request for the day fails
    */
@@ -60,18 +64,26 @@ export class Participants {
     const review = this.#reviews[Math.floor(number / (length * uses.length))]
     if (!participant || !use || review === undefined) return undefined
     const time = await readJson<PostingDay>(`${origin}/api/posting-day`)
-    const request = await requestOf(use, review, `Fault ${use} ${number}`)
+    if (this.#pending?.day === time.day) return this.#pending.action
+    const request = this.#pending?.request ?? (await requestOf(use, review, `Fault ${use} ${number}`))
     const authorization = authorizationOf(participant, time, request)
     if (authorization === undefined) return undefined
-    this.#actions++
-    return {
-      ...request,
-      headers: { authorization, ...(request.body !== undefined && { 'content-type': 'application/json' }) },
+    const headers = {
+      authorization,
+      ...(request.body !== undefined && { 'content-type': 'application/json' }),
     }
+    this.#pending = { request, day: time.day, action: { ...request, headers } }
+    return this.#pending.action
+  }
+
+  /** Notes that the action has got a response. */
+  finish(): void {
+    this.#pending = undefined
+    this.#actions++
   }
 }
 
-async function requestOf(use: Use, review: string, key: string): Promise<Omit<Participation, 'headers'>> {
+async function requestOf(use: Use, review: string, key: string): Promise<Request> {
   switch (use) {
     case 'vote':
       return { use, key, method: 'PUT', path: `/api/reviews/${review}/helpful`, body: undefined }
@@ -91,7 +103,7 @@ async function requestOf(use: Use, review: string, key: string): Promise<Omit<Pa
 function authorizationOf(
   { credential, used }: Participant,
   time: PostingDay,
-  { use, method, path, body }: Omit<Participation, 'headers'>,
+  { use, method, path, body }: Request,
 ): string | undefined {
   const request = { target: path, fields: body === undefined ? {} : JSON.parse(body) }
   const presented = usesOfPost(use, request, time, ({ text }) => used.get(text) ?? 0)

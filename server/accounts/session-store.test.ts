@@ -134,13 +134,17 @@ test('shares the sessions of the day with an instance of the previous version', 
   await expectSignedIn(product, [token, other])
 })
 
-test('finds a session while the clock of another instance is a day ahead', async () => {
-  const product = await testApp({ limits: noLimits, startsAt })
-  const { token } = await product.signIn()
+test.each([1, 2, 61])('finds a session after a night whose clock was %i days ahead', async (days) => {
+  const product = await testApp({ limits: noLimits, startsAt: '2026-12-01T09:00:00+05:30' })
+  const [{ token }, other] = [await product.signIn(), await product.signIn()]
   const { database, secrets, clock } = product
-  const ahead = () => new Date(clock().getTime() + day * 1000)
+  const ahead = () => new Date(clock().getTime() + days * day * 1000)
   await new SessionStore({ db: database.db, secrets, clock: ahead }).hideAll()
-  await expectSignedIn(product, [token])
+  await expectSignedIn(product, [token, other.token])
+  await product.post('/api/user/sign-out-everywhere', {}, token)
+  await expectSignedIn(product, [token], 401)
+  await product.maintainRows()
+  await expectSignedIn(product, [other.token])
 })
 
 test.each(['sign out', 'sign out everywhere', 'delete the account'])(

@@ -5,10 +5,16 @@ import type { Account } from '../http/access.ts'
 import { canonicalMailbox } from '../mail/canonical-mailbox.ts'
 import type { Secrets } from '../secrets.ts'
 
-/** In nights. Without use, a session expires earlier. */
-const longestLife = 62
-/** If a night has failed, only the one before is among them. */
-const recentNights = 2
+/**
+ * The maintenance days before and after today on which a session may have been hidden. It is after today if the clock of
+ * another instance, or this one before its correction, was ahead.
+ */
+type Range = { before: number; after: number }
+
+/** If the last night has failed, the one before is in this range. */
+const recentDays: Range = { before: 1, after: 1 }
+/** Without use, a session expires within 62 days. A clock that is further ahead ends it. */
+const allDays: Range = { before: 62, after: 62 }
 const batch = 2000
 /** In bytes. */
 const hashLength = 32
@@ -45,9 +51,9 @@ export class SessionStore {
   }
 
   async find(tokenHash: Buffer, earliestMonth: string): Promise<FoundSession | undefined> {
-    const find = (nights: number) =>
-      this.#findRow([tokenHash, ...this.#hiddenBytes(tokenHash, nights)], earliestMonth)
-    const row = (await find(recentNights)) ?? (await find(longestLife))
+    const find = (range: Range) =>
+      this.#findRow([tokenHash, ...this.#hiddenBytes(tokenHash, range)], earliestMonth)
+    const row = (await find(recentDays)) ?? (await find(allDays))
     if (!row) return undefined
     const id = this.accountOf(row)
     const account = await this.#parts.db
@@ -82,7 +88,7 @@ export class SessionStore {
   }
 
   async remove(tokenHash: Buffer): Promise<void> {
-    const hashes = [tokenHash, ...this.#hiddenBytes(tokenHash, longestLife)]
+    const hashes = [tokenHash, ...this.#hiddenBytes(tokenHash, allDays)]
     await this.#parts.db.deleteFrom('session').where('token_hash', 'in', hashes).execute()
   }
 
@@ -155,17 +161,16 @@ export class SessionStore {
   }
 
   #belongsTo(accountId: string) {
-    const hidden = this.#hiddenBytes(bytesOf(accountId), longestLife)
+    const hidden = this.#hiddenBytes(bytesOf(accountId), allDays)
     const eb = expressionBuilder<Tables, 'session'>()
     return eb.or([eb('account_id', '=', accountId), eb('hidden_account', 'in', hidden)])
   }
 
-  /** @returns what the maintenance of the last nights would store for these bytes */
-  #hiddenBytes(bytes: Buffer, nights: number): Buffer[] {
+  /** @returns what the maintenance of these days would store for these bytes */
+  #hiddenBytes(bytes: Buffer, { before, after }: Range): Buffer[] {
     const { clock, secrets } = this.#parts
-    const today = maintenanceDay(clock())
-    // The clock of another instance may be ahead.
-    const days = Array.from({ length: nights + 1 }, (_, at) => daysBefore(today, at - 1))
+    const last = daysBefore(maintenanceDay(clock()), -after)
+    const days = Array.from({ length: before + 1 + after }, (_, at) => daysBefore(last, at))
     return days.map((day) => secrets.permute('session', day, bytes))
   }
 }
