@@ -3,10 +3,11 @@ import type pg from 'pg'
 import { mondayOf } from '#server/clock.ts'
 import { copyRows } from '#server/database/copy.ts'
 import { inTransaction, withClient } from '#server/database/database.ts'
-import { filledColumns, type SchoolRecord, valuesOf } from '#server/database/school-record.ts'
+import type { SchoolRecord } from '#server/database/school-record.ts'
 import { renewDirectoryVersion, setWantedSchools } from '#server/directory/directory-version.ts'
 import { PlaceBook } from '#server/directory/places/place-book.ts'
 import { renewPlaces } from '#server/directory/places/renew-places.ts'
+import { storeSchools } from '#server/directory/store-schools.ts'
 import { startProgress } from '#server/progress.ts'
 import { findInText } from '#server/reviews/topics/find-in-text.ts'
 import { generateAnswerSums } from './reviews/generate-answer-sums.ts'
@@ -101,45 +102,34 @@ async function storeFirstSchools(
       yield school
     }
   }
-  await storeSchools(client, firstSchools(), new PlaceBook())
+  await storeSamples(client, firstSchools(), new PlaceBook())
   progress.finish()
   return prominentSchools.take()
 }
 
-const schoolsOfPart = 65_536
 /** Generating them takes some milliseconds. */
-const schoolsOfStep = 256
+const schoolsOfGroup = 256
 
-/**
- * Sorts the schools in parts by code: PostgreSQL then needs half of the time for its indexes, and reads the rows faster.
- * Pauses after each step, so that the process can send the rows of the part before.
- */
-async function* sortedParts(schools: Iterable<SchoolRecord>): AsyncGenerator<SchoolRecord[]> {
-  const part: SchoolRecord[] = []
-  const takePart = () => part.splice(0).sort((one, other) => (one.code < other.code ? -1 : 1))
+/** Pauses after each group, so that the process can send earlier rows. */
+async function* groupsOf(schools: Iterable<SchoolRecord>): AsyncGenerator<SchoolRecord[]> {
+  let group: SchoolRecord[] = []
   for (const school of schools) {
-    part.push(school)
-    if (part.length % schoolsOfStep === 0) await setImmediate()
-    if (part.length === schoolsOfPart) yield takePart()
+    group.push(school)
+    if (group.length < schoolsOfGroup) continue
+    yield group
+    group = []
+    await setImmediate()
   }
-  yield takePart()
+  yield group
 }
 
 /** Stores schools with their places. Call it in a transaction. */
-export async function storeSchools(
+export async function storeSamples(
   client: pg.ClientBase,
   schools: Iterable<SchoolRecord>,
   places: PlaceBook,
 ): Promise<void> {
-  function* rowsOf(part: SchoolRecord[]) {
-    for (const school of part) yield valuesOf(school, places.idOf(school))
-  }
-  async function* parts() {
-    for await (const part of sortedParts(schools)) yield rowsOf(part)
-  }
-  await copyRows(client, `school (${filledColumns})`, parts())
-  // The next statements need statistics of the new rows, not those of a smaller directory.
-  await client.query('ANALYZE school')
+  await storeSchools(client, groupsOf(schools), places)
   await renewPlaces(client, places)
 }
 

@@ -8,7 +8,7 @@ import {
   setWantedSchools,
 } from '#server/directory/directory-version.ts'
 import { PlaceBook } from '#server/directory/places/place-book.ts'
-import { sampleSeed, storeSchools } from './fill-directory.ts'
+import { sampleSeed, storeSamples } from './fill-directory.ts'
 import { generateSchools } from './schools/generate-schools.ts'
 
 /**
@@ -47,5 +47,5 @@ async function addSchools(
       if (!stored.has(school.code)) yield school
     }
   }
-  await storeSchools(client, missingSchools(), await PlaceBook.load(client))
+  await storeSamples(client, missingSchools(), await PlaceBook.load(client))
 }

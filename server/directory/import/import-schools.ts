@@ -17,6 +17,7 @@ import { fillPlaceIds } from '../places/fill-places.ts'
 import { PlaceBook } from '../places/place-book.ts'
 import { renewPlaces } from '../places/renew-places.ts'
 import { maximumNotedChanges, noteSchoolChanges } from '../school-changes/note-changes.ts'
+import { storeSchools } from '../store-schools.ts'
 import { mapDistricts } from './districts.ts'
 import { keepDeskChanges } from './keep-desk-changes.ts'
 import { SchoolFileError } from './school-file-error.ts'
@@ -59,7 +60,17 @@ const keepLocations = `UPDATE staged_school AS staged SET place_id = NULL,
   FROM school AS stored WHERE stored.code = staged.code
     AND (staged.district = '' AND stored.district <> '' OR staged.city = '' AND stored.city <> '')`
 
-const hasSamples = `SELECT FROM school WHERE code LIKE '99%' LIMIT 1`
+const samples = `SELECT FROM school WHERE code LIKE '99%' LIMIT 1`
+const others = `SELECT FROM school WHERE code NOT LIKE '99%'
+  UNION ALL SELECT FROM school_alias WHERE code NOT LIKE '99%' LIMIT 1`
+
+async function has(client: pg.ClientBase, query: string): Promise<boolean> {
+  return ((await client.query(query)).rowCount ?? 0) > 0
+}
+
+function requireSchools(count: number): void {
+  if (count === 0) throw new SchoolFileError('The file contains no usable school.')
+}
 
 type StageOptions = {
   /** Whether the file replaces what it does not name. */
@@ -117,7 +128,7 @@ export async function stageSchools(
   { replaces, onNote }: StageOptions,
 ): Promise<Staged> {
   // Samples fill only an empty directory. If there are samples, all places belong to them.
-  const replacesSamples = ((await client.query(hasSamples)).rowCount ?? 0) > 0
+  const replacesSamples = await has(client, samples)
   const rest = schools[Symbol.asyncIterator]()
   const { first, areAll } = await takeFew(rest, maximumNotedChanges)
   const areFew = areAll && !replacesSamples
@@ -125,7 +136,7 @@ export async function stageSchools(
   await client.query(create)
   const rows = rowsOf(allOf(first, rest), all)
   const count = await copyRows(client, `staged_school (${filledColumns}, emptied)`, rows)
-  if (count === 0) throw new SchoolFileError('The file contains no usable school.')
+  requireSchools(count)
   // Without statistics, PostgreSQL chooses plans whose time grows with the square of the rows.
   await client.query('ANALYZE staged_school')
   if (!replacesSamples) await mapDistricts(client, onNote)
@@ -173,9 +184,7 @@ async function writeStagedSchools(
   )
   const values = filledColumns.map((column) => valueAfter(column, replaces))
   const { rowCount } = await client.query(
-    rows[0]?.known === 0
-      ? `INSERT INTO school (${filledColumns}) SELECT ${filledColumns} FROM staged_school ORDER BY code`
-      : `INSERT INTO school AS existing (${filledColumns})
+    `INSERT INTO school AS existing (${filledColumns})
     SELECT ${values} FROM staged_school AS staged LEFT JOIN school AS stored USING (code) ORDER BY code
     ON CONFLICT (code) DO UPDATE SET (${changeable}) = ROW(${qualified('excluded')})
     WHERE (${qualified('existing')}) IS DISTINCT FROM (${qualified('excluded')})`,
@@ -249,6 +258,56 @@ async function showFew(client: pg.ClientBase, places: PlaceBook): Promise<void> 
   })
 }
 
+/** Shows the changes of any number of schools. */
+async function showAll(client: pg.ClientBase, places: PlaceBook): Promise<void> {
+  await markImprecisePositions(client)
+  await renewPlaces(client, places)
+  await renewDirectoryVersion(client)
+}
+
+type Steps = Required<Omit<SchoolImportOptions, 'onStored' | 'onWait'>>
+
+/** Stores the schools while it reads the file, because there are no schools to compare them with, except samples. */
+async function importFirst(
+  client: pg.ClientBase,
+  schools: AsyncIterable<ImportedSchool[]>,
+  { confirm }: Pick<Steps, 'confirm'>,
+): Promise<ImportCounts> {
+  if (await has(client, samples)) for (const statement of removeSamples) await client.query(statement)
+  const places = new PlaceBook()
+  const added = await storeSchools(client, schools, places)
+  requireSchools(added)
+  await requireConfirmation(confirm, [])
+  await showAll(client, places)
+  return { added, changed: 0, unchanged: 0 }
+}
+
+async function update(
+  client: pg.ClientBase,
+  schools: AsyncIterable<ImportedSchool[]>,
+  { replaces, onNote, confirm }: Steps,
+): Promise<ImportCounts> {
+  const { count, places, replacesSamples, areFew } = await stageSchools(client, schools, { replaces, onNote })
+  await requireConfirmation(confirm, await countEmptied(client, replaces))
+  if (replacesSamples) for (const statement of removeSamples) await client.query(statement)
+  if (areFew) await client.query(rememberEarlier)
+  const { added, changed } = await writeStagedSchools(client, replaces)
+  if (areFew && added + changed > 0) await showFew(client, places)
+  else if (replacesSamples || added + changed > 0) {
+    // The next statements need statistics of the new rows, not those of a smaller directory.
+    await client.query('ANALYZE school')
+    await showAll(client, places)
+  }
+  return { added, changed, unchanged: count - added - changed }
+}
+
+async function requireConfirmation(
+  confirm: Steps['confirm'],
+  emptied: readonly EmptiedColumn[],
+): Promise<void> {
+  if (!(await confirm(emptied))) throw new SchoolFileError('Nothing was changed.')
+}
+
 /**
  * Imports schools in one transaction, and removes the samples.
  * @throws SchoolFileError if there is no school to import or `confirm` returned false, or any error of `schools`
@@ -270,25 +329,10 @@ export async function importSchools(
     // Ends the statement of a killed command, whose lock would block the next import until then.
     await client.query(`SET LOCAL client_connection_check_interval = '5s'`)
     await lockDirectory(client, onWait)
-    const { count, places, replacesSamples, areFew } = await stageSchools(client, schools, {
-      replaces,
-      onNote,
-    })
-    if (!(await confirm(await countEmptied(client, replaces))))
-      throw new SchoolFileError('Nothing was changed.')
-
-    if (replacesSamples) for (const statement of removeSamples) await client.query(statement)
-    if (areFew) await client.query(rememberEarlier)
-    const { added, changed } = await writeStagedSchools(client, replaces)
-    if (areFew && added + changed > 0) await showFew(client, places)
-    else if (replacesSamples || added + changed > 0) {
-      // The next statements need statistics of the new rows, not those of a smaller directory.
-      await client.query('ANALYZE school')
-      await markImprecisePositions(client)
-      await renewPlaces(client, places)
-      await renewDirectoryVersion(client)
-    }
-    const counts = { added, changed, unchanged: count - added - changed }
+    const steps = { replaces, onNote, confirm }
+    const counts = (await has(client, others))
+      ? await update(client, schools, steps)
+      : await importFirst(client, schools, steps)
     await onStored(counts)
     return counts
   })

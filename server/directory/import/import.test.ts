@@ -258,17 +258,29 @@ test.each([
   expect(await schoolsOf(database)).toEqual(before)
 })
 
-test('rejects a truncated file and leaves the directory unchanged', async () => {
-  const database = await testDatabase()
-  const rows = Array.from(
-    { length: 5000 },
-    (_, index) => `${10_000_000_001 + index},SCHOOL ${index},V,D,Bihar,,,`,
-  )
-  const whole = gzipSync([header, ...rows].join('\n'))
-  const file = await createFile(whole.subarray(0, whole.length / 2), 'schools.csv.gz')
-  await expect(importFile(database, file)).rejects.toThrow('cannot be read')
-  expect(await schoolsOf(database)).toEqual([])
-})
+test.each([0, 30])(
+  'rejects a truncated file and leaves a directory of %i samples unchanged',
+  async (schools) => {
+    const database = await testDatabase()
+    if (schools > 0) await fillSampleDirectory(database.connection, { schools, today: '2026-11-20' })
+    const contents = async () => {
+      const [reviews, places] = await Promise.all(
+        ['review', 'place'].map((table) => database.pool.query(`SELECT * FROM ${table} ORDER BY id`)),
+      )
+      return { schools: await schoolsOf(database), reviews: reviews?.rows, places: places?.rows }
+    }
+    const before = await contents()
+    const rows = Array.from(
+      { length: 5000 },
+      (_, index) => `${10_000_000_001 + index},SCHOOL ${index},V,D,Bihar,,,`,
+    )
+    const whole = gzipSync([header, ...rows].join('\n'))
+    const file = await createFile(whole.subarray(0, whole.length / 2), 'schools.csv.gz')
+    await expect(importFile(database, file)).rejects.toThrow('cannot be read')
+    expect(await contents()).toEqual(before)
+    expect(before.schools).toHaveLength(schools)
+  },
+)
 
 test('changes nothing when killed, and imports all schools when repeated', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'bolshala-kill-'))

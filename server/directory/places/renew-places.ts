@@ -19,11 +19,10 @@ const figureColumns = ['school_count', 'has_page', 'latitude', 'longitude']
 const qualified = (table: string) => figureColumns.map((column) => `${table}.${column}`).join(', ')
 
 // Without ANALYZE, PostgreSQL has no statistics of temporary tables and chooses plans that take minutes.
+const countDirectly = `CREATE TEMPORARY TABLE direct_count ON COMMIT DROP AS
+  SELECT place_id AS id, count(*)::int AS school_count FROM school WHERE place_id IS NOT NULL GROUP BY place_id`
+
 const figures = [
-  // Lets PostgreSQL sort in memory.
-  `SET LOCAL work_mem = '128MB'`,
-  `CREATE TEMPORARY TABLE direct_count ON COMMIT DROP AS
-    SELECT place_id AS id, count(*)::int AS school_count FROM school WHERE place_id IS NOT NULL GROUP BY place_id`,
   'ANALYZE direct_count',
   // `direct_count` also counts schools without a town, under their district or state.
   `CREATE TEMPORARY TABLE total ON COMMIT DROP AS
@@ -62,7 +61,12 @@ export async function renewPlaces(client: pg.ClientBase, book: PlaceBook): Promi
   await client.query(
     'CREATE TEMPORARY TABLE staged_place (id bigint, parent_id bigint, level text, path text, name text) ON COMMIT DROP',
   )
+  // Lets PostgreSQL sort in memory.
+  await client.query(`SET LOCAL work_mem = '128MB'`)
+  const counting = client.query(countDirectly)
+  // PostgreSQL counts meanwhile.
   const added = book.takeAdded().map(({ id, path, name }) => [id, parentOf(id), levelOf(id), path, name])
+  await counting
   await copyRows(client, 'staged_place', added)
   for (const statement of figures) await client.query(statement)
   await storeKinds(client)
