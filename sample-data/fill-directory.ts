@@ -130,6 +130,7 @@ export async function storeSamples(
   places: PlaceBook,
 ): Promise<void> {
   await storeSchools(client, groupsOf(schools), places)
+  await client.query('ANALYZE school')
   await renewPlaces(client, places)
 }
 

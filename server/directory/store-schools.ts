@@ -17,7 +17,7 @@ async function* sortedParts(groups: AsyncIterable<readonly ImportedSchool[]>) {
 
 /**
  * Stores schools that the directory does not have. Sorts them in parts by code: PostgreSQL then needs half of the time for
- * its indexes, and reads the rows faster. Call it in a transaction, and `renewPlaces` after it.
+ * its indexes, and reads the rows faster. Call it in a transaction. `ANALYZE school` and `renewPlaces` must follow.
  * @param groups are prepared while PostgreSQL stores the part before
  * @param places receives the places of the schools
  * @returns the number of schools
@@ -33,8 +33,5 @@ export async function storeSchools(
   async function* parts() {
     for await (const part of sortedParts(groups)) yield rowsOf(part)
   }
-  const count = await copyRows(client, `school (${filledColumns})`, parts())
-  // The next statements need statistics of the new rows, not those of a smaller directory.
-  await client.query('ANALYZE school')
-  return count
+  return copyRows(client, `school (${filledColumns})`, parts())
 }

@@ -229,7 +229,7 @@ export type SchoolImportOptions = {
   confirm?: (emptied: readonly EmptiedColumn[]) => Promise<boolean>
 }
 
-const removeSamples = [
+const removals = [
   `DELETE FROM review WHERE school_code LIKE '99%'`,
   `DELETE FROM review_answer_sum WHERE school_code LIKE '99%'`,
   `DELETE FROM school_rating WHERE school_code LIKE '99%'`,
@@ -237,6 +237,10 @@ const removeSamples = [
   'DELETE FROM place',
   'UPDATE directory_version SET wanted_schools = NULL',
 ]
+
+async function removeSamples(client: pg.ClientBase): Promise<void> {
+  for (const statement of removals) await client.query(statement)
+}
 
 const rememberEarlier = `CREATE TEMPORARY TABLE earlier_school ON COMMIT DROP AS
   SELECT code, school.place_id, school.latitude, school.longitude FROM school JOIN staged_school USING (code)`
@@ -260,6 +264,8 @@ async function showFew(client: pg.ClientBase, places: PlaceBook): Promise<void> 
 
 /** Shows the changes of any number of schools. */
 async function showAll(client: pg.ClientBase, places: PlaceBook): Promise<void> {
+  // The next statements need statistics of the new rows, not those of a smaller directory.
+  await client.query('ANALYZE school')
   await markImprecisePositions(client)
   await renewPlaces(client, places)
   await renewDirectoryVersion(client)
@@ -273,11 +279,13 @@ async function importFirst(
   schools: AsyncIterable<ImportedSchool[]>,
   { confirm }: Pick<Steps, 'confirm'>,
 ): Promise<ImportCounts> {
-  if (await has(client, samples)) for (const statement of removeSamples) await client.query(statement)
-  const places = new PlaceBook()
+  const replacesSamples = await has(client, samples)
+  const places = replacesSamples ? new PlaceBook() : await PlaceBook.load(client)
   const added = await storeSchools(client, schools, places)
   requireSchools(added)
   await requireConfirmation(confirm, [])
+  // Removing them takes long, so an unusable file must be noticed before.
+  if (replacesSamples) await removeSamples(client)
   await showAll(client, places)
   return { added, changed: 0, unchanged: 0 }
 }
@@ -289,15 +297,11 @@ async function update(
 ): Promise<ImportCounts> {
   const { count, places, replacesSamples, areFew } = await stageSchools(client, schools, { replaces, onNote })
   await requireConfirmation(confirm, await countEmptied(client, replaces))
-  if (replacesSamples) for (const statement of removeSamples) await client.query(statement)
+  if (replacesSamples) await removeSamples(client)
   if (areFew) await client.query(rememberEarlier)
   const { added, changed } = await writeStagedSchools(client, replaces)
   if (areFew && added + changed > 0) await showFew(client, places)
-  else if (replacesSamples || added + changed > 0) {
-    // The next statements need statistics of the new rows, not those of a smaller directory.
-    await client.query('ANALYZE school')
-    await showAll(client, places)
-  }
+  else if (replacesSamples || added + changed > 0) await showAll(client, places)
   return { added, changed, unchanged: count - added - changed }
 }
 

@@ -18,10 +18,10 @@ const isInDistrict = `${districtIdSql('place_id')} <> ${stateIdSql('place_id')}`
 const figureColumns = ['school_count', 'has_page', 'latitude', 'longitude']
 const qualified = (table: string) => figureColumns.map((column) => `${table}.${column}`).join(', ')
 
-// Without ANALYZE, PostgreSQL has no statistics of temporary tables and chooses plans that take minutes.
 const countDirectly = `CREATE TEMPORARY TABLE direct_count ON COMMIT DROP AS
   SELECT place_id AS id, count(*)::int AS school_count FROM school WHERE place_id IS NOT NULL GROUP BY place_id`
 
+// Without ANALYZE, PostgreSQL has no statistics of temporary tables and chooses plans that take minutes.
 const figures = [
   'ANALYZE direct_count',
   // `direct_count` also counts schools without a town, under their district or state.
