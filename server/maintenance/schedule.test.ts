@@ -101,6 +101,27 @@ test('runs a missed daily task when the machine works again', async () => {
   expect(state.dailyRuns).toBe(2)
 })
 
+test.each([2, 61])('runs the next night after the clock was %i days ahead', async (days) => {
+  const { state, begin } = await testMaintenance('2026-11-20T08:00:00Z')
+  const maintenance = begin()
+  await maintenance.run()
+  state.now = new Date(Date.parse('2026-11-20T09:00:00Z') + days * 86_400_000)
+  await maintenance.run()
+  expect(state.dailyRuns).toBe(2)
+  // Not soon after the last one.
+  state.now = new Date('2026-11-20T10:00:00Z')
+  await maintenance.run()
+  expect(state.dailyRuns).toBe(2)
+  for (const [date, runs] of [
+    ['2026-11-21', 3],
+    ['2026-11-22', 4],
+  ] as const) {
+    state.now = new Date(`${date}T08:00:00Z`)
+    await maintenance.run()
+    expect(state.dailyRuns).toBe(runs)
+  }
+})
+
 test('reports a failed task and runs it again', async () => {
   const { state, begin } = await testMaintenance('2026-11-20T08:00:00Z')
   state.fails = true

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { type Clock, indianDay, maintenanceDay } from '../clock.ts'
-import { maintenanceLock, nightlyTask, storeDailyTask } from '../database/daily-tasks.ts'
+import { isDailyTaskDone, maintenanceLock, nightlyTask, storeDailyTask } from '../database/daily-tasks.ts'
 import { singleFlight } from '../single-flight.ts'
 import { type Night, runNight } from './night.ts'
 import { Attempts, type Task } from './task.ts'
@@ -40,8 +40,7 @@ async function runDaily(
     if (!rows[0]?.mine) return false
     mayHoldLock = true
     try {
-      const done = await client.query(`SELECT FROM daily_task WHERE name = $1 AND done_on >= $2`, [name, day])
-      if (done.rowCount !== 0) return true
+      if (await isDailyTaskDone(client, name, day)) return true
       if (!(await work(client))) return false
       await storeDailyTask(client, name, day)
       return true

@@ -89,6 +89,16 @@ test('stores the figures of a week once, rounded down, after the week has ended'
   expect((await read(product)).weeks.at(-1)).toEqual(figures)
 })
 
+test('counts a week again that a wrong clock took as ended', async () => {
+  const product = await start()
+  await night(product, 0)
+  await night(product, 14)
+  await night(product, -13)
+  for (let number = 0; number < 6; number++) await sendReview(product, { title: `Title ${number}` })
+  await night(product, 6)
+  expect((await read(product)).weeks.at(-1)).toMatchObject({ week: '2026-11-09', signUps: 5, reviews: 5 })
+})
+
 test('counts a sign-up although the account was deleted in the same week', async () => {
   const product = await start()
   await night(product, 0)

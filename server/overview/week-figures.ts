@@ -12,6 +12,8 @@ const figureWeeks = 26
  */
 export async function storeWeekFigures(db: Kysely<Tables>, today: string): Promise<void> {
   const monday = mondayOf(today)
+  // A clock that was ahead took them as ended.
+  await db.deleteFrom('week_figure').where('week', '>=', monday).execute()
   // Reads each table once, however many weeks are missing.
   const posts = (table: 'review' | 'review_comment') => sql`(
     SELECT written_on AS week, count(*)::int / ${figureStep} * ${figureStep} AS count FROM ${sql.table(table)}

@@ -241,6 +241,17 @@ test('does not publish again soon after a late publication', async () => {
   await expectNoSecondPublication(product, first)
 })
 
+test('publishes in the night after a clock that was five days ahead', async () => {
+  const product = await startNightly()
+  await sendPublished(product)
+  product.wait(5 * day)
+  await product.maintainRows()
+  product.wait(-5 * day)
+  const { key } = await send(product, { title: 'Old benches', description: 'The rooms need new benches.' })
+  await publish(product)
+  expect(await readOwn(product, key)).toMatchObject({ state: 'published' })
+})
+
 test('publishes in the repeated maintenance after a failed publication', async () => {
   const product = await startNightly()
   const { id } = await send(product)

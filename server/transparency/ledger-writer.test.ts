@@ -51,6 +51,22 @@ test('adds an entry in the night after a removal', async () => {
   expect(await readLedger(product)).toEqual(entries)
 })
 
+test('adds entries in the night after a clock that was five days ahead', async () => {
+  const product = await start()
+  const ids = [0, 1].map((index) => postReview(product, { schoolId: schoolAt(index) }))
+  const [first = '', second = ''] = await Promise.all(ids)
+  await remove(product, await product.signInAsStaff('moderator'), first)
+  product.wait(5 * 86_400)
+  await product.maintainRows()
+  product.wait(-5 * 86_400)
+  await passNight(product)
+  await remove(product, await product.signInAsStaff('moderator'), second)
+  await passNight(product)
+  await passNight(product)
+  const hashes = (await readLedger(product)).map(({ postHash }) => postHash)
+  expect(new Set(hashes).size).toBe(2)
+})
+
 test('adds no entry for a removal that was undone', async () => {
   const product = await start()
   const staff = await product.signInAsStaff('moderator')

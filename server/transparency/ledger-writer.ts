@@ -42,8 +42,10 @@ export async function writeLedger(db: Kysely<Tables>, today: string): Promise<vo
       .where('name', '=', taskName)
       .executeTakeFirst()
     const yesterday = daysBefore(today, 1)
-    if (done && done.done_on >= yesterday) return
-    const events = await findEvents(transaction, { after: done?.done_on ?? null, until: yesterday })
+    // A later day is from a clock that was ahead in the last night. The night before it had this one's day as yesterday.
+    const last = done && done.done_on > today ? daysBefore(yesterday, 1) : done?.done_on
+    if (last !== undefined && last >= yesterday) return
+    const events = await findEvents(transaction, { after: last ?? null, until: yesterday })
     await append(transaction, shuffleEvents(events).map(factOf))
     await recordDailyTask(transaction, taskName, yesterday)
   })

@@ -46,6 +46,8 @@ export async function publishTransparency(db: Kysely<Tables>, today: string): Pr
   await addMissingEvents(db, today)
   await writeLedger(db, today)
   const figures = createFigures(today, await countEverything(db, today))
+  // From a clock that was ahead. Visitors would see them until that day.
+  await db.deleteFrom('transparency_figures').where('day', '>', today).execute()
   // A second maintenance on the same day must not change the figures.
   await db
     .insertInto('transparency_figures')

@@ -153,6 +153,17 @@ test('publishes how many author codes were replaced in each school year', async 
   ])
 })
 
+test('shows the figures of the last night after a clock that was ahead', async () => {
+  const product = await testApp({ limits: noLimits, schools: manySchools() })
+  const read = async () => (await product.get('/api/transparency')).json().figures
+  product.wait(5 * 86_400)
+  await product.maintainRows()
+  const { day } = await read()
+  product.wait(-5 * 86_400)
+  await passNight(product)
+  expect((await read()).day < day).toBe(true)
+})
+
 test('shows stored figures that lack the replaced author codes', async () => {
   const product = await testApp()
   await passNight(product)
