@@ -169,6 +169,43 @@ test('doubles the pause of a failing task up to two hours', async () => {
   expect(state.frequentRuns).toBe(runs + 1)
 })
 
+test('stops after the current step, and continues the night in the next process', async () => {
+  const { pool } = await testDatabase()
+  const gate = Promise.withResolvers<void>()
+  const runs: string[] = []
+  const begin = () =>
+    startMaintenance({
+      pool,
+      clock: () => new Date('2026-11-20T08:00:00Z'),
+      ...idle,
+      night: {
+        steps: [
+          {
+            name: 'slow',
+            async run() {
+              runs.push('slow')
+              await gate.promise
+            },
+          },
+          { name: 'later', run: async () => void runs.push('later') },
+        ],
+        shuffles: [{ name: 'shuffle', run: async () => void runs.push('shuffle') }],
+        clearing: { name: 'clearing', run: async () => void runs.push('clearing') },
+      },
+      onFailure: ({ message }) => expect.unreachable(message),
+    })
+  const first = begin()
+  await expect.poll(() => runs).toEqual(['slow'])
+  const stopped = first.stop()
+  gate.resolve()
+  await stopped
+  expect(runs).toEqual(['slow'])
+  const second = begin()
+  await second.run()
+  await second.stop()
+  expect(runs).toEqual(['slow', 'later', 'shuffle', 'clearing'])
+})
+
 test('closes the connection if its lock cannot be released', async () => {
   const { connection, pool } = await testDatabase()
   await pool.query(`CREATE FUNCTION pg_advisory_unlock(bigint) RETURNS boolean LANGUAGE plpgsql
@@ -183,6 +220,7 @@ test('closes the connection if its lock cannot be released', async () => {
     ...idle,
     onFailure: ({ message }) => failures.push(message),
   })
+  await maintenance.run()
   await maintenance.stop()
   expect(failures).toEqual(['cancelled', 'cancelled'])
   const locks = `SELECT FROM pg_locks JOIN pg_database ON pg_database.oid = database

@@ -67,7 +67,7 @@ type Options = Work & {
 /**
  * Runs due tasks now and every ten minutes, and urgent ones every two minutes. A task that fails does not stop the
  * others, and pauses longer after each failure.
- * @returns `run` for tests, and `stop`, which waits for running tasks
+ * @returns `run` for tests, and `stop`, which waits for running tasks. Another process continues an unfinished night.
  */
 export function startMaintenance({
   pool,
@@ -80,14 +80,15 @@ export function startMaintenance({
   onChore,
   onDayCompleted,
 }: Options) {
-  const attempts = new Attempts(onFailure)
+  const stopping = new AbortController()
+  const attempts = new Attempts(onFailure, stopping.signal)
   let ofNight = { day: '', attempts }
   let lastCompleted: string | undefined
 
   async function runDayOf(now: Date): Promise<void> {
     const day = maintenanceDay(now)
     // The pauses of a night must not delay the next night.
-    if (ofNight.day !== day) ofNight = { day, attempts: new Attempts(onFailure) }
+    if (ofNight.day !== day) ofNight = { day, attempts: new Attempts(onFailure, stopping.signal) }
     const times = { ...ofNight, today: indianDay(now) }
     const isCompleted = await runDaily(pool, { name: nightlyTask, day }, (client) =>
       runNight(client, night, times),
@@ -126,6 +127,7 @@ export function startMaintenance({
     run,
     async stop() {
       for (const timer of timers) clearInterval(timer)
+      stopping.abort()
       await Promise.all([settle(), settleUrgent()])
     },
   }

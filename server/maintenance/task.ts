@@ -10,10 +10,13 @@ const longestPause = 12
 /** Attempts tasks. After each failure of a task, its pause is twice as long. */
 export class Attempts {
   readonly #onFailure: (error: Error, task: string) => void
+  readonly #stopping: AbortSignal | undefined
   readonly #failed = new Map<string, { pause: number; runsLeft: number }>()
 
-  constructor(onFailure: (error: Error, task: string) => void) {
+  /** @param stopping no task begins after this signal */
+  constructor(onFailure: (error: Error, task: string) => void, stopping?: AbortSignal) {
     this.#onFailure = onFailure
+    this.#stopping = stopping
   }
 
   /** Call this function once in each run of the maintenance. */
@@ -26,6 +29,7 @@ export class Attempts {
 
   /** @returns whether the task has succeeded */
   async run(name: string, work: () => Promise<void>): Promise<boolean> {
+    if (this.#stopping?.aborted) return false
     try {
       await work()
       this.#failed.delete(name)

@@ -78,6 +78,7 @@ test('no failing chore stops another or the night', async () => {
       onFailure: (_, task) => failures.push(task),
       onChore: (task) => succeeded.push(task),
     })
+    await maintenance.run()
     await maintenance.stop()
     expect(failures).toEqual([name])
     expect(succeeded.toSorted()).toEqual(names.filter((other) => other !== name))
