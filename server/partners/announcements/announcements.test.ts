@@ -100,6 +100,18 @@ test('counts neither held nor withdrawn nor younger reviews', async () => {
   expect(announced(product)[0]?.text).toContain('one new review')
 })
 
+test('names new reviews after a Monday whose clock was three weeks ahead', async () => {
+  const product = await start()
+  await product.signInAsSchool('owner', { schoolCode })
+  product.wait(26 * day)
+  await product.context.announcements.count(indianDay(product.clock()))
+  product.wait(-26 * day)
+  await addReview(product)
+  await pass(product, 7)
+  expect(announced(product)).toHaveLength(1)
+  expect(announced(product)[0]?.text).toContain('one new review')
+})
+
 test('omits a review that was withdrawn after the count', async () => {
   const product = await start()
   await product.signInAsSchool('owner', { schoolCode })

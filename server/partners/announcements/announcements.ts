@@ -37,9 +37,11 @@ export class Announcements {
       await sql`
         INSERT INTO school_announcement AS kept (school_code, since, week)
         SELECT DISTINCT school_code, ${daysBefore(week, 7)}::date, ${week}::date FROM school_member WHERE ${joined}
-        ON CONFLICT (school_code) DO UPDATE SET week = excluded.week, is_due = true,
-          since = CASE WHEN kept.is_due THEN kept.since ELSE kept.week END
-        WHERE kept.week < excluded.week`.execute(transaction)
+        ON CONFLICT (school_code) DO UPDATE SET week = excluded.week, is_due = true, since = CASE
+          -- From a clock that was ahead.
+          WHEN kept.week > excluded.week THEN excluded.since
+          WHEN kept.is_due THEN kept.since ELSE kept.week END
+        WHERE kept.week <> excluded.week`.execute(transaction)
       await sql`UPDATE school_announcement SET reviews = ${shownReviews}
         WHERE is_due AND week = ${week}`.execute(transaction)
     })
